@@ -1,0 +1,62 @@
+"""A Chromium for the browser tests: the machine's, else Debian's, else Playwright's own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from tools.python_env import PYTHON
+from tools.shell import Failure, answer_of, run, say
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PLACES = (
+    "/usr/bin/chromium",
+    "/snap/bin/chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium that is already there; CHROMIUM in the environment comes first."""
+    named = [os.environ.get("CHROMIUM")]
+    for place in named + [shutil.which(name) for name in NAMES] + list(PLACES):
+        if place and Path(place).is_file():
+            return place
+    own = answer_of([PYTHON, "-c", ASK_PLAYWRIGHT])
+    return own if own and Path(own).is_file() else None
+
+
+def ensure_chromium() -> str:
+    """Install a Chromium where that is allowed; browser tests are never left out in silence."""
+    found = find_chromium()
+    if found:
+        return found
+    for ask, command in (
+        (_may_apt, ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]),
+        (lambda: True, [PYTHON, "-m", "playwright", "install", "chromium"]),
+    ):
+        if not ask():
+            continue
+        say("fetching Chromium for the browser tests")
+        try:
+            run(command, env={"DEBIAN_FRONTEND": "noninteractive"})
+        except Failure as failure:
+            say(str(failure))
+        found = find_chromium()
+        if found:
+            return found
+    raise Failure(
+        "The browser tests need a Chromium and none could be fetched.\n"
+        "Install Chromium or Chrome, or set CHROMIUM to the program's path."
+    )
+
+
+def _may_apt() -> bool:
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None

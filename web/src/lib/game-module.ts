@@ -1,0 +1,109 @@
+/**
+ * The border between the shell and a game.
+ *
+ * A game is a folder `src/games/<name>/`. Its `index.ts` exports a GameModule as default; the
+ * shell finds it by its folder name, and the bundler gives it a chunk of its own. Its `tile.ts`
+ * exports a GameTile as default (lib/shelf.ts): how the game looks on the shelf of the home page.
+ *
+ * No rule lives here. `table.ask.options` says what is possible; a component shows it and calls
+ * `pick` with a key. Every sentence comes from the game's `messages.en.json` through `t`
+ * (ids are prefixed by the game's name: `t('dead-last.status.vote')`).
+ */
+import type { Component } from 'svelte'
+import type { IconSource } from './icons/source'
+import type { GameEvent, Option, SeatNumber } from './protocol'
+import type { Frame, TableState } from './table.svelte'
+import type { MessageTable } from './messages'
+
+export interface BoardProps {
+  table: TableState
+  /** Answer the open question. A double click sends once; a refusal is shown by the shell. */
+  pick(key: string): void
+  /** Looking at the past: nothing can be picked and nothing is animated twice. */
+  replay?: boolean
+}
+
+/** What the talk panel hands to the game's signals: the receivers chosen above them. */
+export interface SignalProps extends BoardProps {
+  to: SeatNumber[]
+}
+
+export interface Status {
+  /** What you must do, or whom the table waits for. Never empty. */
+  line: string
+  /** One line of reason below it (desktop only). */
+  reason: string
+  /** True while this seat must act: title and icon of the page say so, and a chime sounds. */
+  urgent: boolean
+}
+
+export interface LogLine {
+  /** May carry **bold** words. */
+  text: string
+  icon: IconSource
+  /** Whose badge stands beside the line; null shows the icon. */
+  seat: SeatNumber | null
+  /** Paragraph of the rules page behind it, such as "7.3"; "" when there is none. */
+  rule: string
+}
+
+export interface SeatNote {
+  /** One or two words: "ready", "fallen". */
+  word: string
+  icon: IconSource
+  tone: 'good' | 'bad' | 'muted'
+  /** Public count, drawn as a row of small bars. */
+  bars?: number
+  /** The second line of the seats panel; without it the bars and their number are shown. */
+  counter?: string
+  /** Lies flat on the table: badge grey, name struck through. */
+  fallen?: boolean
+}
+
+/** Replay scrubber: `round` opens a block, the others are marks below it, told by shape. */
+export interface ReplayMark {
+  frame: number
+  shape: 'round' | 'ring' | 'cross' | 'diamond' | 'bar'
+  /** Block title ("Round 5") or the mark's meaning for the legend ("someone falls"). */
+  label: string
+}
+
+export interface GameModule {
+  name: string
+  messages: MessageTable
+  /** Middle of the screen: board, hand and primary button, on the phone and on the desktop. */
+  Board: Component<BoardProps>
+  /** Under the seats panel: what the game wants remembered. */
+  Side?: Component<BoardProps>
+  /** Foot of the seats panel: own secrets. */
+  Own?: Component<BoardProps>
+  /** Takes over the right rail while `takesRight` says so (the count at the reveal). */
+  Right?: Component<BoardProps>
+  takesRight?(table: TableState): boolean
+  /** Row of signals between the receivers and the text field of the talk panel. */
+  Signals?: Component<SignalProps>
+  /** Replaces the generic text mode. */
+  TextMode?: Component<BoardProps>
+
+  /** Small line beside the game's title: "Round 5, vote 2". */
+  place(table: TableState): string
+  status(table: TableState): Status
+  /** One line of the log, or null for what is not worth one. */
+  describe(event: GameEvent, table: TableState): LogLine | null
+  seatNote(seat: SeatNumber, table: TableState): SeatNote
+  /** Right of the heading "Seats": "6 alive". */
+  seatsNote?(table: TableState): string
+  /** Number of the paragraph that applies now. */
+  hereRule(table: TableState): string | null
+  marks(frames: readonly Frame[], table: TableState): ReplayMark[]
+  /** Does the table wait for that seat, as far as everybody can see? Default: the open question. */
+  owes?(seat: SeatNumber, table: TableState): boolean
+  /** What the phone shows first in this moment. */
+  phoneMain?(table: TableState): 'talk' | 'board'
+  /** Name of the phone's switch to the board ("Ring"); default "Table". */
+  boardWord?: string
+  /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */
+  optionText?(option: Option, table: TableState): string
+  /** Lobby: one line that sums up the settings ("90 s · tells on · 25 gold to win"). */
+  settingsLine?(settings: Record<string, unknown>, seats: number): string
+}

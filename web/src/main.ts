@@ -1,0 +1,8 @@
+import { mount } from 'svelte'
+import './fonts.css'
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (!target) throw new Error('index.html has no element with the id "app"')
+
+mount(App, { target })
