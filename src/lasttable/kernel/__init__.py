@@ -1,0 +1,93 @@
+"""The kernel: three questions, plain state, and matches that can be copied, undone and replayed."""
+
+from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Sight
+from lasttable.kernel.chance import Chance
+from lasttable.kernel.errors import (
+    Diverged,
+    GameOver,
+    IllegalAnswer,
+    InvalidAnswer,
+    InvalidRecord,
+    InvalidSettings,
+    LastTableError,
+)
+from lasttable.kernel.events import Event, tell
+from lasttable.kernel.game import AnyGame, Game, Outcome, State, Step
+from lasttable.kernel.match import Answer, AnyMatch, Match
+from lasttable.kernel.options import Luck, Menu, Option, Slot
+from lasttable.kernel.questions import (
+    LATE,
+    Clock,
+    Json,
+    Question,
+    Reply,
+    choose,
+    choose_all,
+    pause,
+    race,
+)
+from lasttable.kernel.record import Record, begin, replay
+from lasttable.kernel.seats import CLOCK, OPEN, TABLE, WATCHER, Seat
+from lasttable.kernel.settings import (
+    SettingInfo,
+    Settings,
+    describe_settings,
+    read_settings,
+    setting,
+    settings_text,
+    settings_values,
+)
+
+__all__ = [
+    "CLOCK",
+    "LATE",
+    "LEVELS",
+    "OPEN",
+    "TABLE",
+    "WATCHER",
+    "Answer",
+    "AnyGame",
+    "AnyMatch",
+    "Bot",
+    "BotFactory",
+    "Chance",
+    "Clock",
+    "Diverged",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalAnswer",
+    "Intent",
+    "InvalidAnswer",
+    "InvalidRecord",
+    "InvalidSettings",
+    "Json",
+    "LastTableError",
+    "Luck",
+    "Match",
+    "Menu",
+    "Option",
+    "Outcome",
+    "Question",
+    "Record",
+    "Reply",
+    "Seat",
+    "SettingInfo",
+    "Settings",
+    "Sight",
+    "Slot",
+    "State",
+    "Step",
+    "begin",
+    "choose",
+    "choose_all",
+    "describe_settings",
+    "pause",
+    "race",
+    "read_settings",
+    "replay",
+    "setting",
+    "settings_text",
+    "settings_values",
+    "tell",
+]

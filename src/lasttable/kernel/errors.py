@@ -1,0 +1,38 @@
+"""What can go wrong at a table.
+
+LastTableError
+  InvalidAnswer      cannot be read at all
+  IllegalAnswer      readable, but not offered to that seat now
+  GameOver           the game has ended, nothing is asked any more
+  Diverged           recorded answers do not fit this course of the game
+  InvalidSettings    a setting is unknown or has an impossible value
+  InvalidRecord      a record's text cannot be read
+"""
+
+
+class LastTableError(Exception):
+    """The root of all errors that a caller may have caused."""
+
+
+class InvalidAnswer(LastTableError):
+    """The answer cannot be read."""
+
+
+class IllegalAnswer(LastTableError):
+    """The answer was not offered to that seat at this moment."""
+
+
+class GameOver(LastTableError):
+    """Nothing is asked any more."""
+
+
+class Diverged(LastTableError):
+    """Recorded answers do not fit this course of the game."""
+
+
+class InvalidSettings(LastTableError):
+    """A setting is unknown or has an impossible value."""
+
+
+class InvalidRecord(LastTableError):
+    """The text of a record cannot be read."""

@@ -1,0 +1,43 @@
+"""What just happened, told with an audience: the log and the animations are made of events."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from lasttable.kernel.questions import Json
+from lasttable.kernel.seats import OPEN, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, for those who may know of it."""
+
+    kind: str
+    args: dict[str, Json]
+    to: tuple[Seat, ...] | None = None
+    rule: str = ""
+    reveals: bool = False
+
+    def seen_by(self, eye: Seat) -> bool:
+        """Tell whether this eye may know; nobody named means everybody."""
+        return self.to is None or eye in self.to or eye == OPEN
+
+
+class TellsEvents(Protocol):
+    """A state that collects events until the match takes them."""
+
+    events: list[Event]
+
+
+def tell(
+    state: TellsEvents,
+    kind: str,
+    *,
+    to: Sequence[Seat] | None = None,
+    rule: str = "",
+    reveals: bool = False,
+    **args: Json,
+) -> None:
+    """Say what happened. `reveals` marks that its audience learns what was hidden from them."""
+    audience = None if to is None else tuple(to)
+    state.events.append(Event(kind, args, audience, rule, reveals))

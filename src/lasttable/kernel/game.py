@@ -1,0 +1,82 @@
+"""A game is a value: what it is called, who can play it, and the functions that are its rules."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from lasttable.kernel.bot import BotFactory
+from lasttable.kernel.chance import Chance
+from lasttable.kernel.events import Event
+from lasttable.kernel.questions import Question, Reply
+from lasttable.kernel.seats import Seat
+from lasttable.kernel.settings import Settings
+
+
+class State(Protocol):
+    """The plain data of a game in progress."""
+
+    events: list[Event]
+    chance: Chance
+
+    def copy(self: "S") -> "S":
+        """Return an independent state; events not yet taken stay behind."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C", bound=Settings)
+Step: TypeAlias = Generator[Question, Reply, None]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won (several may share, or nobody), why, and every seat's score."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+def nothing_alike(_state: Any, _eye: Seat, _seat: Seat, key: str) -> Sequence[str]:
+    """Say that every answer can be told from every other: nothing is answered in secret."""
+    return (key,)
+
+
+def everyone_talks(_state: Any, _seat: Seat) -> bool:
+    """Let every seat talk at all times."""
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S, C]):
+    """Everything the rest of the house needs to know of one game."""
+
+    name: str
+    title: str
+    version: int
+    seat_counts: range
+    minutes: str
+    folder: Path
+    settings: type[C]
+    setup: Callable[[C, int, Chance], S]
+    step: Callable[[S], Step]
+    """Play one indivisible piece (a turn, a vote) and return: every return is a checkpoint."""
+    scene: Callable[[S], Any]
+    """Build what everybody sees; made once for all eyes of a moment."""
+    view: Callable[[S, Seat, Any], Any]
+    """Build what one eye sees, from the scene and that seat's own knowledge."""
+    outcome: Callable[[S], Outcome | None]
+    redeal: Callable[[S, Seat, Chance], S]
+    """Return a copy in which all that this eye has not seen is dealt anew."""
+    alike: Callable[[S, Seat, Seat, str], Sequence[str]] = nothing_alike
+    """List the answers of a seat that this eye could not tell from the one given."""
+    seat_names: Callable[[S], Sequence[str]]
+    """Name the seats as keys and records name them; grows when somebody joins."""
+    may_talk: Callable[[S, Seat], bool] = everyone_talks
+    pieces: Callable[[S], Sequence[Any]] | None = None
+    """List every card and token, sorted, for the law of conservation."""
+    bots: Mapping[str, BotFactory] = field(default_factory=dict)
+
+
+AnyGame: TypeAlias = Game[Any, Any]

@@ -1,0 +1,328 @@
+"""One game being played: a checkpoint, the answers since, and a running generator as a cache.
+
+Clone, save, undo, replay and resume all follow from that one idea: a position is the state at the
+last checkpoint and what was answered after it.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Generic, NamedTuple, NoReturn
+
+from lasttable.kernel.chance import Chance
+from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAnswer
+from lasttable.kernel.events import Event
+from lasttable.kernel.game import C, Game, Outcome, S, Step
+from lasttable.kernel.options import Menu
+from lasttable.kernel.questions import Question, Reply
+from lasttable.kernel.seats import CLOCK, Seat
+
+
+class Answer(NamedTuple):
+    """A seat and the key of an option; `late` where the clock answered for that seat."""
+
+    seat: Seat
+    key: str
+    late: bool = False
+
+
+class Match(Generic[S, C]):
+    """A game in progress: asks one question at a time and takes answers to it."""
+
+    __slots__ = (
+        "_asked",
+        "_checkpoint",
+        "_events",
+        "_listens",
+        "_revealed",
+        "_scene",
+        "_since",
+        "_state",
+        "_step",
+        "_views",
+        "answered",
+        "answers",
+        "decision",
+        "game",
+        "question",
+        "seats",
+        "seed",
+        "settings",
+    )
+
+    def __init__(self, game: Game[S, C], settings: C, seats: int, seed: str, listens: bool) -> None:
+        self.game = game
+        self.settings = settings
+        self.seats = seats
+        """How many seats were taken at the start."""
+        self.seed = seed
+        self.answers: list[Answer] = []
+        self.answered: dict[Seat, str] = {}
+        """Face-down answers to an open `choose_all`; they may still change."""
+        self.question: Question | None = None
+        self.decision = 0
+        """The number of the open decision; a race asked again keeps its number."""
+        self._listens = listens
+        self._events: list[Event] = []
+        self._revealed = 0
+        self._since = 0
+        self._asked = 0
+        self._scene: Any = None
+        self._views: dict[Seat, Any] = {}
+        self._step: Step | None = None
+        self._state: S | None = None
+        self._checkpoint: S
+
+    @classmethod
+    def start(
+        cls, game: Game[S, C], settings: C, seats: int, seed: str, *, listens: bool = True
+    ) -> "Match[S, C]":
+        """Set the game up and ask its first question.
+
+        A match that does not listen throws events away, for simulations that need none.
+        """
+        if seats not in game.seat_counts:
+            low, high = game.seat_counts[0], game.seat_counts[-1]
+            raise ValueError(f"{game.title} seats {low} to {high}, not {seats}")
+        match = cls(game, settings, seats, seed, listens)
+        match._state = game.setup(settings, seats, Chance.of(seed))
+        match._next_step(match._state)
+        return match
+
+    def answer(self, seat: Seat, key: str) -> None:
+        """Take an answer that was offered; anything else is refused and changes nothing."""
+        question = self.question
+        if question is None:
+            raise GameOver(f"{self.game.title} is over; {key!r} comes too late")
+        menu = question.menus.get(seat)
+        if menu is None or key not in menu:
+            self._refuse(question, menu, seat, key)
+        if self._step is None:
+            self._resume()
+        self.answers.append(Answer(seat, key))
+        if question.kind == "race":
+            self._advance((seat, key))
+        elif question.kind == "choose":
+            self._advance(key)
+        else:
+            answered = self.answered
+            answered[seat] = key
+            if len(answered) == len(question.menus):
+                self.answered = {}
+                self._advance(answered)
+
+    def time_up(self, clock: str) -> None:
+        """Let the clock speak: it answers a race itself, and else for everybody who is missing."""
+        question = self.question
+        if question is None:
+            raise GameOver(f"{self.game.title} is over; its clocks have stopped")
+        if all(known.name != clock for known in question.clocks):
+            raise IllegalAnswer(f"no clock {clock!r} runs in decision {self.decision}")
+        if self._step is None:
+            self._resume()
+        if question.kind == "race":
+            self.answers.append(Answer(CLOCK, clock))
+            self._advance((CLOCK, clock))
+            return
+        for seat in [seat for seat in question.menus if seat not in self.answered]:
+            self._answer_late(question, seat)
+
+    def _answer_late(self, question: Question, seat: Seat) -> None:
+        key = question.late[seat]
+        self.answers.append(Answer(seat, key, late=True))
+        if question.kind == "choose":
+            self._advance(key)
+            return
+        self.answered[seat] = key
+        if len(self.answered) == len(question.menus):
+            answered, self.answered = self.answered, {}
+            self._advance(answered)
+
+    def _refuse(self, question: Question, menu: Menu | None, seat: Seat, key: str) -> NoReturn:
+        if not key or len(key) > 200 or not key.isprintable():
+            raise InvalidAnswer(f"{key!r} is no answer: a key is short printable text")
+        where = f"decision {self.decision} ({question.prompt})"
+        if menu is None:
+            raise IllegalAnswer(f"seat {seat} is not asked in {where}")
+        offered = ", ".join(option.key for option in menu)
+        raise IllegalAnswer(f"{key!r} is not offered to seat {seat} in {where}; offered: {offered}")
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Name the seats that still owe an answer; in a race, those that may give one."""
+        if self.question is None:
+            return ()
+        return tuple(
+            seat for seat in self.question.menus if seat >= 0 and seat not in self.answered
+        )
+
+    def _advance(self, reply: Reply) -> None:
+        assert self._step is not None
+        assert self._state is not None
+        before = self.question
+        try:
+            self.question = self._step.send(reply)
+        except StopIteration:
+            self._next_step(self._state)
+        else:
+            self._settle(self._state)
+        now = self.question
+        if now is None or before is None or not now.thread or now.thread != before.thread:
+            self.decision += 1
+
+    def _next_step(self, state: S) -> None:
+        """Lay down a checkpoint and play on until the next question or the end."""
+        game = self.game
+        while game.outcome(state) is None:
+            self._checkpoint = state.copy()
+            self._since = len(self.answers)
+            self._step = game.step(state)
+            try:
+                self.question = next(self._step)
+            except StopIteration:
+                continue
+            break
+        else:
+            self._checkpoint = state.copy()
+            self._since = len(self.answers)
+            self.question = None
+        self._settle(state)
+
+    def _settle(self, state: S) -> None:
+        """Collect what was told and forget what was shown."""
+        self._asked = len(self.answers)
+        self._scene = None
+        if self._views:
+            self._views = {}
+        if not state.events:
+            return
+        if self._listens:
+            self._events += state.events
+            if any(event.reveals for event in state.events):
+                self._revealed = len(self.answers)
+        state.events.clear()
+
+    def _resume(self) -> None:
+        """Rebuild the running generator from the checkpoint and the answers since."""
+        decision, question = self.decision, self.question
+        self._run(self._checkpoint, self.answers[self._since :])
+        self.decision, self.question = decision, question
+
+    def _run(self, checkpoint: S, answers: Iterable[Answer]) -> None:
+        """Play the answers from a checkpoint on, quietly; raise Diverged where one does not fit."""
+        shown, listens, revealed = self._events, self._listens, self._revealed
+        self._listens = False
+        self.answers = self.answers[: self._since]
+        self.answered = {}
+        self._state = checkpoint.copy()
+        self._next_step(self._state)
+        for answer in answers:
+            self.follow(answer)
+        self._events, self._listens, self._revealed = shown, listens, revealed
+
+    def follow(self, answer: Answer) -> None:
+        """Take an answer from a record; raise Diverged if it does not fit."""
+        seat, key, late = answer
+        try:
+            if seat == CLOCK:
+                self.time_up(key)
+            elif late:
+                self._follow_late(seat, key)
+            else:
+                self.answer(seat, key)
+        except (IllegalAnswer, GameOver) as error:
+            raise Diverged(str(error)) from error
+
+    def _follow_late(self, seat: Seat, key: str) -> None:
+        question = self.question
+        if question is None or question.late.get(seat) != key or seat in self.answered:
+            raise Diverged(f"the clock cannot answer {key!r} for seat {seat} here")
+        if self._step is None:
+            self._resume()
+        self._answer_late(question, seat)
+
+    @property
+    def state(self) -> S:
+        """The true state. Rules and tests may look at it; players and bots get views."""
+        if self._state is None:
+            self._resume()
+        assert self._state is not None
+        return self._state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return None if self.question is not None else self.game.outcome(self.state)
+
+    def view(self, eye: Seat) -> Any:
+        """Return what one eye sees now; public sections are shared between all eyes."""
+        found = self._views.get(eye)
+        if found is None:
+            state = self.state
+            if self._scene is None:
+                self._scene = self.game.scene(state)
+            found = self._views[eye] = self.game.view(state, eye, self._scene)
+        return found
+
+    def take_events(self) -> list[Event]:
+        """Return what happened since the last call."""
+        taken, self._events = self._events, []
+        return taken
+
+    def copy(self) -> "Match[S, C]":
+        """Return a match that goes on from here on its own; cheap until it is played."""
+        other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, self._listens)
+        other.answers = self.answers.copy()
+        other.answered = self.answered.copy()
+        other.question = self.question
+        other.decision = self.decision
+        other._events = self._events.copy()
+        other._revealed = self._revealed
+        other._checkpoint = self._checkpoint
+        other._since = self._since
+        other._asked = self._asked
+        return other
+
+    def take_back(self, index: int) -> "Match[S, C]":
+        """Return this match without one earlier answer, the later ones played on top.
+
+        Refused across a checkpoint, where something was revealed since, and where a later
+        answer no longer fits.
+        """
+        if not self._since <= index < len(self.answers):
+            raise IllegalAnswer("that answer belongs to a piece of the game that is settled")
+        if index < self._revealed:
+            raise IllegalAnswer("something was revealed since; it cannot be unseen")
+        other = self.copy()
+        others = self.answers[self._since : index] + self.answers[index + 1 :]
+        try:
+            other._run(self._checkpoint, others)
+        except Diverged as error:
+            raise IllegalAnswer(f"a later answer rests on it: {error}") from error
+        return other
+
+    def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
+        """Return a match that looks the same to one eye, with all it cannot know dealt anew.
+
+        Secret answers of the others are guessed anew too. Raises Diverged where a guess does
+        not fit; draw again then.
+        """
+        other = self.copy()
+        other._events = []
+        other._listens = False
+        known = self.answers[self._since : self._asked]
+        # Answers to an open `choose_all` lie face down: nobody else knows them.
+        known += [answer for answer in self.answers[self._asked :] if answer.seat == eye]
+        other._run(self.game.redeal(self._checkpoint, eye, chance), ())
+        for answer in known:
+            other.follow(self._guess(other, answer, eye, chance))
+        other.decision = self.decision
+        other._listens = self._listens
+        return other
+
+    def _guess(self, other: "Match[S, C]", answer: Answer, eye: Seat, chance: Chance) -> Answer:
+        """Replace another seat's secret answer by one that this eye could not tell from it."""
+        seat, key, late = answer
+        if seat < 0 or seat == eye or late:
+            return answer
+        return Answer(seat, chance.choice(self.game.alike(other.state, eye, seat, key)))
+
+
+AnyMatch = Match[Any, Any]

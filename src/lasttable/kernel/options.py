@@ -1,0 +1,121 @@
+"""What a seat may answer. The options offered are the legality; nobody computes it twice.
+
+A key is short readable text: words with one blank between them, like `lay blue`. An option with
+slots is a form: its answer is the verb and one word a slot, like `point blue red,purple`.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Luck(Protocol):
+    """Anything that can draw: a `Chance`, or the standard library's `Random`."""
+
+    def choice(self, items: Sequence[T], /) -> T: ...
+
+    def random(self) -> float: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A blank in a form: one of the values, or any non-empty set of them."""
+
+    name: str
+    values: tuple[str, ...]
+    many: bool = False
+
+    def fits(self, word: str) -> bool:
+        """Tell whether the word fills this slot; sets are written in the slot's own order."""
+        if not self.many:
+            return word in self.values
+        parts = word.split(",")
+        if any(part not in self.values for part in parts):
+            return False
+        places = [self.values.index(part) for part in parts]
+        return all(a < b for a, b in pairwise(places))
+
+    def sample(self, luck: Luck) -> str:
+        """Draw a word that fits."""
+        if not self.many:
+            return luck.choice(self.values)
+        some = [value for value in self.values if luck.random() < 1.5 / len(self.values)]
+        return ",".join(some or [luck.choice(self.values)])
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing a seat may answer: a plain key, or a form with slots."""
+
+    key: str
+    slots: tuple[Slot, ...] = ()
+
+    def fits(self, key: str) -> bool:
+        """Tell whether the key is an answer to this option."""
+        if not self.slots:
+            return key == self.key
+        verb, *words = key.split(" ")
+        return (
+            verb == self.key
+            and len(words) == len(self.slots)
+            and all(slot.fits(word) for slot, word in zip(self.slots, words, strict=True))
+        )
+
+    def sample(self, luck: Luck) -> str:
+        """Draw a key that answers this option."""
+        return " ".join([self.key, *(slot.sample(luck) for slot in self.slots)])
+
+
+class Menu:
+    """All that one seat is offered in one question; rules never change a menu they gave out."""
+
+    __slots__ = ("_forms", "_plain", "keys", "options")
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        self.options = tuple(options)
+        self.keys = tuple(option.key for option in self.options if not option.slots)
+        self._plain = frozenset(self.keys)
+        self._forms = {option.key: option for option in self.options if option.slots}
+        if len(self._plain) + len(self._forms) != len(self.options):
+            raise AssertionError(f"options are not distinct: {self.options}")
+
+    @classmethod
+    def of(cls, *keys: str) -> "Menu":
+        """Offer plain keys."""
+        return cls([Option(key) for key in keys])
+
+    def __contains__(self, key: str) -> bool:
+        if key in self._plain:
+            return True
+        if not self._forms:
+            return False
+        form = self._forms.get(key.partition(" ")[0])
+        return form is not None and form.fits(key)
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Menu) and self.options == other.options
+
+    def __hash__(self) -> int:
+        return hash(self.options)
+
+    def __repr__(self) -> str:
+        return f"Menu({', '.join(option.key for option in self.options)})"
+
+    def form(self, verb: str) -> Option | None:
+        """Return the form with that verb, if it is offered."""
+        return self._forms.get(verb)
+
+    def sample(self, luck: Luck) -> str:
+        """Draw a legal key."""
+        if not self._forms:
+            return luck.choice(self.keys)
+        return luck.choice(self.options).sample(luck)

@@ -1,0 +1,100 @@
+"""The three questions a game can ask: `choose`, `choose_all` and `race`.
+
+Rules are generators: `key = yield from choose(...)` reads like the rule it stands in, and a
+question inside the answer to another is one more `yield from`.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from lasttable.kernel.options import Menu
+from lasttable.kernel.seats import CLOCK, Seat
+
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+Kind: TypeAlias = Literal["choose", "choose_all", "race"]
+Reply: TypeAlias = "str | dict[Seat, str] | tuple[Seat, str]"
+LATE = "late"
+"""What the clock answers for a seat where the rules name nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time limit. It keeps running while questions that follow carry a clock of the same name."""
+
+    name: str
+    seconds: float
+    skippable: bool = False
+
+
+@dataclass(slots=True)
+class Question:
+    """What the rules want to know, from whom, and what each of them may say."""
+
+    kind: Kind
+    prompt: str
+    menus: Mapping[Seat, Menu]
+    clocks: tuple[Clock, ...] = ()
+    late: Mapping[Seat, str] = field(default_factory=dict)
+    thread: str = ""
+    args: Mapping[str, Json] = field(default_factory=dict)
+    shows_answered: bool = True
+
+
+def choose(
+    seat: Seat,
+    menu: Menu,
+    prompt: str,
+    *,
+    clocks: tuple[Clock, ...] = (),
+    late: str = LATE,
+    args: Mapping[str, Json] | None = None,
+) -> Generator[Question, Reply, str]:
+    """Ask one seat."""
+    reply = yield Question("choose", prompt, {seat: menu}, clocks, {seat: late}, "", args or {})
+    assert isinstance(reply, str)
+    return reply
+
+
+def choose_all(
+    menus: Mapping[Seat, Menu],
+    prompt: str,
+    *,
+    clocks: tuple[Clock, ...] = (),
+    late: Mapping[Seat, str] | None = None,
+    args: Mapping[str, Json] | None = None,
+    shows_answered: bool = True,
+) -> Generator[Question, Reply, dict[Seat, str]]:
+    """Ask every named seat in secret; answers may change until the last one is in."""
+    defaults = late if late is not None else dict.fromkeys(menus, LATE)
+    reply = yield Question(
+        "choose_all", prompt, menus, clocks, defaults, "", args or {}, shows_answered
+    )
+    assert isinstance(reply, dict)
+    return reply
+
+
+def race(
+    menus: Mapping[Seat, Menu],
+    prompt: str,
+    *,
+    thread: str,
+    clocks: tuple[Clock, ...] = (),
+    args: Mapping[str, Json] | None = None,
+) -> Generator[Question, Reply, tuple[Seat, str]]:
+    """Take whoever answers first; the clock answers as `(CLOCK, name of the clock)`.
+
+    Races with the same thread are one decision asked again: an answer to the earlier one counts
+    if it is still offered.
+    """
+    reply = yield Question("race", prompt, menus, clocks, {}, thread, args or {})
+    assert isinstance(reply, tuple)
+    return reply
+
+
+def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
+    """Give people time to look; only the clock answers, and they may skip it."""
+    seat, _ = yield from race(
+        {}, prompt, thread=name, clocks=(Clock(name, seconds, skippable=True),)
+    )
+    assert seat == CLOCK

@@ -1,0 +1,189 @@
+"""A whole game as readable text: seed, settings and answers, and how it ended.
+
+    last-table record 1
+    game: dead-last
+    rules: 1
+    seats: 6
+    seed: 5f3c
+    set: clock=60
+    player 0: Jonas
+    ---
+    0: lay blue @1234
+    3*: late
+    clock: conspire-1.1 @90000
+    table: leave red
+    --- end: winners=2 reason=gold scores=12,8,26,9,3,11
+
+`*` marks what the clock answered for a seat, `@` the milliseconds since the start.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from lasttable.kernel.errors import Diverged, InvalidRecord
+from lasttable.kernel.game import AnyGame, Outcome
+from lasttable.kernel.match import Answer, AnyMatch, Match
+from lasttable.kernel.seats import CLOCK, TABLE, Seat
+from lasttable.kernel.settings import read_settings, settings_text
+
+FIRST_LINE = "last-table record 1"
+_LINE = re.compile(r"(clock|table|\d+)(\*?): ([^@]+?)(?: @(\d+))?")
+_END = re.compile(r"--- end: winners=([\d,]*) reason=(\S+) scores=([-\d,]*)")
+_PSEUDO = {CLOCK: "clock", TABLE: "table"}
+_SPEAKERS = {"clock": CLOCK, "table": TABLE}
+
+
+@dataclass(slots=True)
+class Record:
+    """Everything needed to play a game again, move by move."""
+
+    game: str
+    version: int
+    seats: int
+    seed: str
+    settings: str = ""
+    players: dict[int, str] = field(default_factory=dict)
+    answers: list[Answer] = field(default_factory=list)
+    times: list[int | None] = field(default_factory=list)
+    """Milliseconds since the start for each answer, where they are known."""
+    outcome: Outcome | None = None
+
+    @classmethod
+    def of(
+        cls,
+        match: AnyMatch,
+        players: Mapping[int, str] | None = None,
+        times: list[int | None] | None = None,
+    ) -> "Record":
+        """Write down a match as it stands."""
+        answers = list(match.answers)
+        return cls(
+            game=match.game.name,
+            version=match.game.version,
+            seats=match.seats,
+            seed=match.seed,
+            settings=settings_text(match.settings),
+            players=dict(players or {}),
+            answers=answers,
+            times=list(times) if times is not None else [None] * len(answers),
+            outcome=match.outcome,
+        )
+
+    def to_text(self) -> str:
+        """Write the record as text."""
+        head = [FIRST_LINE, f"game: {self.game}", f"rules: {self.version}", f"seats: {self.seats}"]
+        head += [f"seed: {self.seed}", f"set: {self.settings}".rstrip()]
+        head += [f"player {seat}: {name}" for seat, name in sorted(self.players.items())]
+        lines = [
+            _answer_line(answer, time)
+            for answer, time in zip(self.answers, self.times, strict=True)
+        ]
+        tail = [_end_line(self.outcome)] if self.outcome else []
+        return "\n".join([*head, "---", *lines, *tail]) + "\n"
+
+    @classmethod
+    def from_text(cls, text: str) -> "Record":
+        """Read a record, or say which line cannot be read."""
+        lines = text.splitlines()
+        if not lines or lines[0].strip() != FIRST_LINE:
+            raise InvalidRecord(f"a record begins with {FIRST_LINE!r}")
+        if "---" not in lines:
+            raise InvalidRecord("a record has a line '---' between its head and its answers")
+        body = lines.index("---") + 1
+        record = _read_head(lines[1 : body - 1])
+        for number, line in enumerate(lines[body:], body + 1):
+            if line.startswith("--- end:"):
+                record.outcome = _read_end(line, number)
+            elif line.strip():
+                answer, time = _read_answer(line, number)
+                record.answers.append(answer)
+                record.times.append(time)
+        return record
+
+
+def _answer_line(answer: Answer, time: int | None) -> str:
+    seat, key, late = answer
+    stamp = "" if time is None else f" @{time}"
+    return f"{_PSEUDO.get(seat, seat)}{'*' if late else ''}: {key}{stamp}"
+
+
+def _end_line(outcome: Outcome) -> str:
+    winners = ",".join(map(str, outcome.winners))
+    scores = ",".join(map(str, outcome.scores))
+    return f"--- end: winners={winners} reason={outcome.reason} scores={scores}"
+
+
+def _read_head(lines: list[str]) -> Record:
+    values: dict[str, str] = {}
+    for line in lines:
+        key, colon, value = line.partition(":")
+        if not colon:
+            raise InvalidRecord(f"cannot read {line!r} in the head of the record")
+        values[key] = value.strip()
+    players = {int(k[7:]): v for k, v in values.items() if re.fullmatch(r"player \d+", k)}
+    try:
+        return Record(
+            game=values["game"],
+            version=int(values["rules"]),
+            seats=int(values["seats"]),
+            seed=values["seed"],
+            settings=values.get("set", ""),
+            players=players,
+        )
+    except KeyError as error:
+        raise InvalidRecord(f"the record does not name its {error.args[0]}") from error
+    except ValueError as error:
+        raise InvalidRecord("rules and seats of a record are numbers") from error
+
+
+def _read_answer(line: str, number: int) -> tuple[Answer, int | None]:
+    found = _LINE.fullmatch(line.rstrip())
+    if not found:
+        raise InvalidRecord(f"cannot read line {number}: {line!r}")
+    who, late, key, time = found.groups()
+    seat = _SPEAKERS[who] if who in _SPEAKERS else Seat(int(who))
+    return Answer(seat, key, bool(late)), None if time is None else int(time)
+
+
+def _read_end(line: str, number: int) -> Outcome:
+    found = _END.fullmatch(line.rstrip())
+    if not found:
+        raise InvalidRecord(f"cannot read line {number}: {line!r}")
+    winners, reason, scores = found.groups()
+    return Outcome(
+        tuple(Seat(int(word)) for word in winners.split(",") if word),
+        reason,
+        tuple(int(word) for word in scores.split(",") if word),
+    )
+
+
+def record_settings(record: Record) -> dict[str, str]:
+    """Return the settings of a record as words."""
+    pairs = [word.partition("=") for word in record.settings.split()]
+    return {key: value for key, _, value in pairs}
+
+
+def begin(record: Record, games: Mapping[str, AnyGame], *, listens: bool = True) -> AnyMatch:
+    """Set up the match of a record, with no answer given yet."""
+    game = games.get(record.game)
+    if game is None:
+        raise InvalidRecord(f"no game {record.game!r} here; known: {', '.join(games)}")
+    if record.version != game.version:
+        raise InvalidRecord(
+            f"the record was played by rules {record.version}; these are rules {game.version}"
+        )
+    if record.seats not in game.seat_counts:
+        raise InvalidRecord(f"{game.title} cannot be played with {record.seats} seats")
+    settings = read_settings(game.settings, record_settings(record))
+    return Match.start(game, settings, record.seats, record.seed, listens=listens)
+
+
+def replay(record: Record, games: Mapping[str, AnyGame], *, listens: bool = True) -> AnyMatch:
+    """Play a record to its last answer; raise Diverged where it does not fit the rules."""
+    match = begin(record, games, listens=listens)
+    for answer in record.answers:
+        match.follow(answer)
+    if record.outcome is not None and match.outcome != record.outcome:
+        raise Diverged(f"the record ends with {record.outcome}, the rules with {match.outcome}")
+    return match

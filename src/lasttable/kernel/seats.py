@@ -1,0 +1,18 @@
+"""Who can speak and who can look: seats, and the few that are no person's seat."""
+
+from typing import Final, NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0. The person in it is the player."""
+
+CLOCK: Final = Seat(-1)
+"""Speaks when time is up; its answers stand in the record like any other."""
+
+TABLE: Final = Seat(-2)
+"""Gives notice of what happens around the game: somebody leaves, somebody joins."""
+
+WATCHER: Final = Seat(-3)
+"""The eye of a spectator: sees what everybody sees."""
+
+OPEN: Final = Seat(-4)
+"""The eye that sees every card face up; for finished games only."""
