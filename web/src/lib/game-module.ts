@@ -71,8 +71,10 @@ export interface ReplayMark {
 export interface GameModule {
   name: string
   messages: MessageTable
-  /** Middle of the screen: board, hand and primary button, on the phone and on the desktop. */
+  /** Middle of the screen: the printed table. */
   Board: Component<BoardProps>
+  /** Under the board, and on the phone under the talk too: own cards and the primary button. */
+  Hand?: Component<BoardProps>
   /** Under the seats panel: what the game wants remembered. */
   Side?: Component<BoardProps>
   /** Foot of the seats panel: own secrets. */
