@@ -20,7 +20,7 @@ def client_sources() -> list[Path]:
     """Every file the client is made from: web/, and the texts of the games."""
     found = []
     for folder, folders, files in os.walk(WEB):
-        folders[:] = [name for name in folders if name not in ("node_modules", "tests")]
+        folders[:] = [name for name in folders if name not in ("node_modules", "planted", "tests")]
         found += [Path(folder) / name for name in files if ".test." not in name]
     found += [path for path in GAMES.rglob("*") if path.suffix in (".json", ".md", ".svg")]
     return sorted(found)

@@ -1,0 +1,150 @@
+"""Who may import whom, and how long a file may be.
+
+    kernel  <  games  <  bots  <  { server, lab }  <  cli
+
+A package imports packages on its left and itself. Games never import each other. Kernel and games
+know no time, no chance but their own, no tasks, and nothing that is not in the standard library.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "lasttable"
+LEVELS = {"kernel": 0, "games": 1, "bots": 2, "server": 3, "lab": 3, "cli": 4, "__main__": 5}
+IMPURE = {
+    *("asyncio", "concurrent", "datetime", "logging", "multiprocessing", "random", "secrets"),
+    *("socket", "subprocess", "threading", "time", "uuid"),
+}
+LONGEST = 500
+CODE = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
+
+
+def imported(module: str, source: str, is_package: bool = False) -> Iterator[str]:
+    """Every module that a module names in an import, wherever it stands, as an absolute name."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = module.split(".")
+            kept = len(parts) - node.level + is_package if node.level else 0
+            base = [*parts[:kept], *([node.module] if node.module else [])]
+            yield from (".".join([*base, alias.name]) for alias in node.names)
+
+
+def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
+    """What is wrong with a module's imports, one sentence each."""
+    home = module.split(".")[1] if "." in module else ""
+    found = []
+    for name in imported(module, source, is_package):
+        top, *rest = name.split(".")
+        if top == "lasttable":
+            found += _wrong_level(module, name, home, rest[0] if rest else "")
+        elif home in ("kernel", "games") and top not in sys.stdlib_module_names:
+            found.append(f"{module} imports {name}, which is not in the standard library")
+        elif home in ("kernel", "games") and top in IMPURE:
+            found.append(f"{module} imports {name}: rules know no time, luck, tasks or outside")
+    return found
+
+
+def _wrong_level(module: str, name: str, home: str, other: str) -> list[str]:
+    if other not in LEVELS:
+        return []
+    if home == other == "games":
+        mine, theirs = (module + "...").split(".")[2], (name + "...").split(".")[2]
+        # The package's own module finds the games by looking, not by naming them.
+        if not (PACKAGE / "games" / theirs).is_dir() or mine == theirs:
+            return []
+        return [f"{module} imports {name}: games never import each other"]
+    if home == other or LEVELS[other] < LEVELS.get(home, -1):
+        return []
+    return [f"{module} imports {name}: {home or 'lasttable'} stands below {other}"]
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+def test_imports_only_point_to_lower_levels() -> None:
+    found = [
+        complaint
+        for module, path in modules()
+        for complaint in complaints(module, path.read_text(), path.name == "__init__.py")
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_every_package_has_a_level() -> None:
+    packages = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
+    assert packages <= set(LEVELS), f"no level for {packages - set(LEVELS)}"
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("lasttable.kernel.match", "from lasttable.games import GAMES"),
+        ("lasttable.kernel.match", "from ..games import GAMES"),
+        ("lasttable.kernel.match", "import msgspec"),
+        ("lasttable.kernel.match", "def f():\n    import random"),
+        ("lasttable.games.dead_last.rules", "from time import monotonic"),
+        ("lasttable.games.dead_last.rules", "import asyncio.tasks"),
+        ("lasttable.games.dead_last.rules", "import lasttable.server.app"),
+        ("lasttable.games.dead_last.rules", "from lasttable import bots"),
+        ("lasttable.games.other.rules", "from lasttable.games.dead_last import rules"),
+        ("lasttable.games.other.rules", "from lasttable.games import dead_last"),
+        ("lasttable.games", "from lasttable.games import dead_last"),
+        ("lasttable.lab.simulate", "from lasttable.server import app"),
+        ("lasttable.server.app", "from lasttable.cli import main"),
+        ("lasttable", "from lasttable.kernel import match"),
+    ],
+)
+def test_a_forbidden_import_is_found(
+    module: str, source: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for game in ("dead_last", "other"):
+        (tmp_path / "games" / game).mkdir(parents=True)
+    monkeypatch.setattr(sys.modules[__name__], "PACKAGE", tmp_path)
+    assert complaints(module, source)
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("lasttable.kernel.match", "from .questions import Question\nimport hashlib"),
+        ("lasttable.games.dead_last.rules", "from lasttable.kernel import choose"),
+        ("lasttable.games.dead_last.rules", "from lasttable.games.dead_last.state import State"),
+        ("lasttable.bots.search", "from lasttable.games import GAMES\nimport time"),
+        ("lasttable.server.app", "import starlette\nfrom lasttable.bots import driver"),
+        ("lasttable.cli.main", "from lasttable.server import app\nfrom lasttable.lab import run"),
+        ("lasttable.__main__", "from lasttable.cli.main import main"),
+    ],
+)
+def test_an_allowed_import_passes(module: str, source: str) -> None:
+    assert not complaints(module, source)
+
+
+def test_no_source_file_is_longer_than_500_lines() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    lengths = {
+        name: len((ROOT / name).read_text().splitlines())
+        for name in listed
+        if Path(name).suffix in CODE and ".gen." not in name and (ROOT / name).is_file()
+    }
+    assert lengths, "git lists no source file"
+    too_long = {name: length for name, length in lengths.items() if length > LONGEST}
+    assert not too_long
