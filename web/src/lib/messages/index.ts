@@ -1,0 +1,78 @@
+/**
+ * The message table: every sentence a person reads has an id here, so a second language is a file.
+ *
+ *   {name}              a value
+ *   {count}             a number
+ *   {count:bar|bars}    a word by number, in the order of the language's plural forms
+ *   {names}             an array becomes a list: "Ines, Noor and you"
+ *   **bold**            only where the place draws it (log, rules, toasts)
+ */
+import { shell } from './en'
+
+/** Flat or nested texts; nested keys are joined by dots. */
+export type MessageTable = { [id: string]: string | MessageTable }
+export type Params = Record<string, unknown>
+
+const language = 'en'
+const plural = new Intl.PluralRules(language)
+const forms = plural.resolvedOptions().pluralCategories
+const listed = new Intl.ListFormat(language, { type: 'conjunction' })
+const texts = new Map<string, string>()
+
+/** Add a game's texts under its name: `addMessages('dead-last', table)`. */
+export function addMessages(prefix: string, table: MessageTable): void {
+  for (const [id, text] of Object.entries(table)) {
+    const full = prefix ? `${prefix}.${id}` : id
+    if (typeof text === 'string') texts.set(full, text)
+    else addMessages(full, text)
+  }
+}
+
+addMessages('', shell)
+
+export function hasMessage(id: string): boolean {
+  return texts.has(id)
+}
+
+/** The sentence behind an id. An unknown id shows itself: a test looks for that. */
+export function t(id: string, params: Params = {}): string {
+  const text = texts.get(id)
+  return text === undefined ? id : fill(text, params)
+}
+
+/** The first of several ids that exists, or the words of the last. */
+export function tFirst(ids: string[], params: Params = {}): string {
+  const known = ids.find((id) => texts.has(id))
+  return known ? t(known, params) : words(ids.at(-1) ?? '')
+}
+
+/** "Ines, Noor and you" */
+export function list(names: string[]): string {
+  return listed.format(names)
+}
+
+export function fill(text: string, params: Params): string {
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, choices?: string) => {
+    if (!(name in params)) return whole
+    const value = params[name]
+    return choices === undefined ? plain(value) : byNumber(Number(value), choices.split('|'))
+  })
+}
+
+function byNumber(count: number, choices: string[]): string {
+  const form = forms.indexOf(plural.select(count))
+  return choices[Math.min(form, choices.length - 1)] ?? ''
+}
+
+/** A value as text. Bold marks inside a value are a name's own stars, not ours. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return list(value.map(plain))
+  return String(value).replaceAll('**', '*\u200b*')
+}
+
+/** Last resort for an id without a text: "dead-last.option.take_back" reads "Take back". */
+function words(id: string): string {
+  const last = id.split('.').at(-1) ?? ''
+  const spaced = last.replace(/[-_]+/g, ' ').trim()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

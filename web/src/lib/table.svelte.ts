@@ -1,0 +1,229 @@
+/**
+ * What one pair of eyes knows of one table.
+ *
+ * The live table and the replay are the same class: a list of frames and a cursor. Live, the
+ * cursor is null and the last frame is now; looking back sets it. Nothing here decides what is
+ * possible: the open question does.
+ */
+import type {
+  Ask,
+  ClientMessage,
+  ClockState,
+  GameEvent,
+  GameView,
+  SeatInfo,
+  SeatNumber,
+  Sync,
+  TableInfo,
+  TalkLine,
+  Update,
+} from './protocol'
+
+/** The game as it looked after one message. Sections are shared between frames, never changed. */
+export interface Frame {
+  view: GameView
+  /** What happened on the way here. */
+  events: readonly GameEvent[]
+  /** Replay only: who answered what, and when (milliseconds since the start). */
+  answer?: { seat: SeatNumber; key: string } | null
+  at?: number
+}
+
+/** A log entry knows the frame it happened in, so that the board can be turned back to it. */
+export interface LoggedEvent {
+  event: GameEvent
+  /** null: it happened before this page was opened, so there is nothing to turn back to. */
+  frame: number | null
+}
+
+/** A clock with the moment it ends, on the page's own clock. */
+export interface RunningClock extends ClockState {
+  endsAt: number
+}
+
+/** Carries what this seat says to the server; a replay has none. */
+export interface Wire {
+  send(message: ClientMessage): void
+}
+
+export type EventListener = (events: readonly GameEvent[], table: TableState) => void
+
+const EMPTY: TableInfo = {
+  code: '',
+  name: '',
+  game: '',
+  state: 'lobby',
+  host: null,
+  you_host: false,
+  seats: [],
+  settings: {},
+  watchers: [],
+  replay: null,
+  next: null,
+  talk_rules: {},
+}
+
+export class TableState {
+  table = $state.raw<TableInfo>(EMPTY)
+  /** Own seat at this connection; null for a spectator and in a replay. */
+  you = $state.raw<SeatNumber | null>(null)
+  /** Whose eyes: a seat, WATCHER or OPEN. */
+  eye = $state.raw<number>(-3)
+  ask = $state.raw<Ask | null>(null)
+  clocks = $state.raw<RunningClock[]>([])
+  talk = $state.raw<TalkLine[]>([])
+  log = $state.raw<LoggedEvent[]>([])
+  frames = $state.raw<Frame[]>([])
+  /** Frame being looked at; null is now. */
+  cursor = $state.raw<number | null>(null)
+
+  #wire: Wire | null
+  #listeners = new Set<EventListener>()
+
+  constructor(wire: Wire | null = null) {
+    this.#wire = wire
+  }
+
+  get frame(): Frame | undefined {
+    return this.frames[this.cursor ?? this.frames.length - 1]
+  }
+
+  /** The view to draw: now, or the moment looked back at. */
+  get view(): GameView | null {
+    return this.frame?.view ?? null
+  }
+
+  get lookingBack(): boolean {
+    return this.cursor !== null
+  }
+
+  get isReplay(): boolean {
+    return this.#wire === null
+  }
+
+  get state(): TableInfo['state'] {
+    return this.table.state
+  }
+
+  get seats(): SeatInfo[] {
+    return this.table.seats
+  }
+
+  /** Own seat first, then clockwise; a spectator begins with seat 0. */
+  get fromYou(): SeatInfo[] {
+    const first = Math.max(0, this.eye)
+    return [...this.seats.slice(first), ...this.seats.slice(0, first)]
+  }
+
+  /** Own seats on this device (more than one: hot-seat). */
+  get ownSeats(): SeatInfo[] {
+    return this.seats.filter((seat) => seat.yours)
+  }
+
+  seat(seat: SeatNumber): SeatInfo | undefined {
+    return this.seats.find((one) => one.seat === seat)
+  }
+
+  /** The seat that has a colour. */
+  seatOf(colour: string): SeatInfo | undefined {
+    return this.seats.find((one) => one.colour === colour)
+  }
+
+  name(seat: SeatNumber): string {
+    return this.seat(seat)?.name ?? ''
+  }
+
+  colour(seat: SeatNumber): string {
+    return this.seat(seat)?.colour ?? ''
+  }
+
+  /** Is this exact key among the options (forms: the verb)? Never while looking back. */
+  can(key: string): boolean {
+    return !this.lookingBack && this.options.some((option) => option.key === key)
+  }
+
+  get options() {
+    return this.ask?.options ?? []
+  }
+
+  answer(key: string): void {
+    if (!this.ask || this.lookingBack) return
+    this.#wire?.send({ type: 'answer', decision: this.ask.decision, key })
+  }
+
+  say(text: string, to: SeatNumber[] | null): void {
+    this.#wire?.send({ type: 'talk', text, to })
+  }
+
+  skip(): void {
+    this.#wire?.send({ type: 'skip' })
+  }
+
+  send(message: ClientMessage): void {
+    this.#wire?.send(message)
+  }
+
+  /** Be told of events as they happen (animation, sound). Returns how to stop. */
+  listen(listener: EventListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  lookAt(frame: number | null): void {
+    if (frame === null) this.cursor = null
+    else this.cursor = Math.max(0, Math.min(frame, this.frames.length - 1))
+  }
+
+  /** Replay: one frame on, and its events are told. */
+  stepOn(): void {
+    const next = (this.cursor ?? -1) + 1
+    if (next >= this.frames.length) return
+    this.cursor = next
+    this.#tell(this.frames[next]?.events ?? [])
+  }
+
+  takeSync(sync: Sync): void {
+    // After a gap the log is the same, only longer: what we saw ourselves keeps its frames.
+    const sameEyes = sync.eye === this.eye && sync.table.code === this.table.code
+    const known = sameEyes && sync.events.length >= this.log.length ? this.log : []
+    const frames = known.length || sameEyes ? this.frames : []
+    this.table = sync.table
+    this.you = sync.you
+    this.eye = sync.eye
+    this.ask = sync.ask
+    this.clocks = running(sync.clocks)
+    this.talk = sync.talk
+    this.frames = sync.view ? [...frames, { view: sync.view, events: [] }] : []
+    this.log = sync.events.map((event, n) => known[n] ?? { event, frame: null })
+    if (!sameEyes) this.cursor = null
+  }
+
+  takeUpdate(update: Update): void {
+    if (update.table) this.table = update.table
+    if (update.ask !== undefined) this.ask = update.ask
+    if (update.clocks) this.clocks = running(update.clocks)
+    const events = update.events ?? []
+    if (update.set || events.length) this.#addFrame(update.set ?? {}, events)
+    if (events.length && !this.lookingBack) this.#tell(events)
+  }
+
+  takeTalk(line: TalkLine): void {
+    if (!this.talk.some((one) => one.n === line.n)) this.talk = [...this.talk, line]
+  }
+
+  #addFrame(set: GameView, events: readonly GameEvent[]): void {
+    const view = { ...this.frames.at(-1)?.view, ...set }
+    this.frames = [...this.frames, { view, events }]
+    const frame = this.frames.length - 1
+    if (events.length) this.log = [...this.log, ...events.map((event) => ({ event, frame }))]
+  }
+
+  #tell(events: readonly GameEvent[]): void {
+    for (const listener of this.#listeners) listener(events, this)
+  }
+}
+
+function running(clocks: ClockState[]): RunningClock[] {
+  const start = performance.now()
+  return clocks.map((clock) => ({ ...clock, endsAt: start + clock.ms_left }))
+}
