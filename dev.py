@@ -4,8 +4,6 @@
 `make` is a short way to say it: `make test` is `python3 dev.py test`.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

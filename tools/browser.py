@@ -44,27 +44,30 @@ def find_chromium() -> str | None:
 def ensure_chromium() -> str:
     """Install a Chromium where that is allowed; browser tests are never left out in silence."""
     found = find_chromium()
+    for fetch in (_fetch_from_debian, _fetch_from_playwright):
+        if not found:
+            try:
+                fetch()
+            except Failure as failure:
+                say(str(failure))
+            found = find_chromium()
     if found:
         return found
-    for ask, command in (
-        (_may_apt, ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]),
-        (lambda: True, [PYTHON, "-m", "playwright", "install", "chromium"]),
-    ):
-        if not ask():
-            continue
-        say("fetching Chromium for the browser tests")
-        try:
-            run(command, env={"DEBIAN_FRONTEND": "noninteractive"})
-        except Failure as failure:
-            say(str(failure))
-        found = find_chromium()
-        if found:
-            return found
     raise Failure(
         "The browser tests need a Chromium and none could be fetched.\n"
         "Install Chromium or Chrome, or set CHROMIUM to the program's path."
     )
 
 
-def _may_apt() -> bool:
-    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+def _fetch_from_debian() -> None:
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return
+    say("installing Chromium for the browser tests")
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update", "-qq"], env=env)
+    run(["apt-get", "install", "-qq", "--no-install-recommends", "chromium"], env=env)
+
+
+def _fetch_from_playwright() -> None:
+    say("fetching Playwright's Chromium for the browser tests")
+    run([PYTHON, "-m", "playwright", "install", "chromium"])

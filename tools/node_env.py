@@ -12,7 +12,7 @@ from tools.shell import ROOT, Failure, answer_of, digest, is_stamped, run, say
 
 WEB = ROOT / "web"
 OLDEST_NODE = (22, 12)
-OLDEST_NPM = (11, 0)
+OLDEST_NPM = (10, 0)
 
 
 def _version(text: str | None) -> tuple[int, ...]:

@@ -68,8 +68,9 @@ def find_uv() -> Path:
     say("fetching uv")
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--upgrade", "--target", TOOLS]
     # A --user or virtualenv-only habit in pip's settings would forbid --target.
-    habits = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_ROOT_USER_ACTION": "ignore"}
-    run([*command, "--require-hashes", "-r", LOCKS / "uv.txt"], env=habits)
+    habits = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0"}
+    quiet = {"PIP_ROOT_USER_ACTION": "ignore", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    run([*command, "--require-hashes", "-r", LOCKS / "uv.txt"], env={**habits, **quiet})
     stamp.write_text(wanted)
     return uv
 

@@ -6,16 +6,37 @@
  *   assets/<name>-<hash>   may be cached for ever
  *   .vite/manifest.json    which chunk imports which; `dev.py web --size` measures with it
  */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = 'http://127.0.0.1:8765'
 
+/** The licences of what is shipped travel with it, as they ask: licenses/<name>.txt */
+const licenses: Plugin = {
+  name: 'licenses',
+  apply: 'build',
+  generateBundle() {
+    const files = {
+      fraunces: '@fontsource-variable/fraunces/LICENSE',
+      inter: '@fontsource-variable/inter/LICENSE',
+      lucide: '@lucide/svelte/LICENSE',
+      svelte: 'svelte/LICENSE.md',
+      zzfx: 'zzfx/LICENSE',
+    }
+    for (const [name, file] of Object.entries(files)) {
+      const source = readFileSync(here(`./node_modules/${file}`), 'utf8')
+      this.emitFile({ type: 'asset', fileName: `licenses/${name}.txt`, source })
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), licenses],
   resolve: {
     alias: {
       $lib: here('./src/lib'),
