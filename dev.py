@@ -85,9 +85,15 @@ def test(args: list[str]) -> None:
     prepare("dev")
     os.environ["CHROMIUM"] = browser.ensure_chromium()
     web(["--size"], profile="dev")
-    if not args:
-        run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
-    run([PYTHON, "-m", "pytest", "-n", "2", *args])
+    pytest = [PYTHON, "-m", "pytest", "-n", "2", *args]
+    try:
+        if not args:
+            run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
+    except Failure:
+        # A failing check does not hide failing tests.
+        run(pytest)
+        raise
+    run(pytest)
 
 
 def fix(args: list[str]) -> None:

@@ -63,7 +63,6 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    passWithNoTests: true,
     // Two cores are shared with the Python tests.
     maxWorkers: 2,
   },
