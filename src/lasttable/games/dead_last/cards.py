@@ -1,0 +1,30 @@
+"""The printed things of Dead Last: colours, voting cards, gold bars, Showdown cards."""
+
+from typing import Final
+
+COLOURS: Final = (
+    "blue",
+    "orange",
+    "black",
+    "white",
+    "brown",
+    "grey",
+    "purple",
+    "yellow",
+    "red",
+    "emerald",
+    "teal",
+    "pink",
+)
+"""In the order in which they are handed out: the first six are the easiest to tell apart."""
+
+AMBUSH: Final = "ambush"
+SHARE: Final = "share"
+STEAL: Final = "steal"
+GRAB: Final = "grab"
+SHOWDOWN_CARDS: Final = (SHARE, STEAL, GRAB)
+
+GOLD_BARS: Final = (3,) * 26 + (4,) * 43 + (5,) * 11
+"""§ 2.3: the 80 bars by value."""
+
+CENTRE_BARS: Final = 4

@@ -1,0 +1,269 @@
+"""§ 5 and § 6: plotting while cards are laid face down, until they are locked.
+
+The same table manners serve the vote and the Showdown: talk, lay, change your mind, say when you
+are ready. Only who lays, which cards, and which clock runs differ.
+"""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lasttable.games.dead_last.cards import COLOURS
+from lasttable.games.dead_last.signals import is_signal, show_signal, signal_options
+from lasttable.games.dead_last.state import State
+from lasttable.kernel import (
+    CLOCK,
+    LATE,
+    TABLE,
+    Clock,
+    Menu,
+    Option,
+    Question,
+    Reply,
+    Seat,
+    choose_all,
+    race,
+    tell,
+)
+
+FINAL_SECONDS = 10
+READY_SECONDS = 3
+MINUTE = 60
+READY, WAIT, TAKE_BACK, CALL = "ready", "wait", "take-back", "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A moment at which cards are laid face down."""
+
+    prompt: str
+    name: str
+    """Round and vote, for the names of its clocks."""
+    layers: tuple[Seat, ...]
+    cards: Callable[[Seat], tuple[str, ...]]
+    flashes: Callable[[Seat], tuple[str, ...]]
+    seconds: int | None
+    """How long the talk lasts; None: until the host calls."""
+    final_seconds: int
+    """Last seconds after the talk; none at the Showdown."""
+
+
+def lay_cards(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
+    """Let everybody concerned lay a card; on return the cards in `state.laid` are locked."""
+    for seat in range(len(state.laid)):
+        state.laid[seat] = None
+        state.ready[seat] = False
+    if state.settings.silent:
+        yield from _lay_in_silence(state, occasion)
+    else:
+        yield from _lay_in_talk(state, occasion)
+
+
+def _lay_in_silence(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
+    """§ 5.8: everybody just lays a card."""
+    layers = [seat for seat in occasion.layers if not state.leaving[seat]]
+    if not layers:
+        return
+    menus = {seat: _lay_menu(occasion.cards(seat)) for seat in layers}
+    clocks: tuple[Clock, ...] = ()
+    if occasion.seconds is not None:
+        clocks = (Clock(f"conspire-{occasion.name}", occasion.seconds + occasion.final_seconds),)
+    answers = yield from choose_all(menus, occasion.prompt, clocks=clocks)
+    for seat, key in answers.items():
+        if key != LATE:
+            state.laid[seat] = key[4:]
+
+
+@lru_cache(maxsize=4096)
+def _lay_menu(cards: tuple[str, ...]) -> Menu:
+    return Menu([Option(f"lay {card}") for card in cards])
+
+
+class _Windows:
+    """§ 6.3 to 6.5: which clocks run, and when the cards are locked."""
+
+    def __init__(self, occasion: Occasion) -> None:
+        self.occasion = occasion
+        self.talking = occasion.seconds is not None
+        self.waiting_minute = occasion.seconds is None
+        self.may_call = False
+        self.final = False
+        self.everyone_ready = False
+        self.readies = 0
+
+    def clocks(self) -> tuple[Clock, ...]:
+        """Name the clocks that run now."""
+        name = self.occasion.name
+        running = []
+        if self.talking:
+            running.append(Clock(f"conspire-{name}", self.occasion.seconds or 0))
+        if self.waiting_minute:
+            running.append(Clock(f"minute-{name}", MINUTE))
+        if self.final:
+            running.append(Clock(f"final-{name}", self.occasion.final_seconds))
+        if self.everyone_ready:
+            running.append(Clock(f"ready-{name}.{self.readies}", READY_SECONDS))
+        return tuple(running)
+
+    def hear_clock(self, clock: str) -> bool:
+        """Take note that a clock ran out; True when the cards are locked by that."""
+        kind = clock.partition("-")[0]
+        if kind == "minute":
+            self.waiting_minute = False
+            self.may_call = True
+            return False
+        if kind == "conspire":
+            self.talking = False
+            # § 6.4: inside the three seconds these run to their end, and there is no way back.
+            self.final = not self.everyone_ready
+            return self.final and not self.occasion.final_seconds
+        return True
+
+    def call(self) -> None:
+        """§ 6.5: the last ten seconds begin."""
+        self.waiting_minute = self.may_call = False
+        self.talking = False
+        self.final = True
+
+    def see_ready(self, everyone: bool) -> None:
+        """§ 6.4: three seconds once everybody is ready; cancelled only while the talk goes on."""
+        if everyone and not self.everyone_ready:
+            self.everyone_ready = True
+            self.readies += 1
+        elif not everyone and self.everyone_ready and self._can_be_cancelled():
+            self.everyone_ready = False
+
+    def _can_be_cancelled(self) -> bool:
+        return not self.final and (self.talking or self.occasion.seconds is None)
+
+
+def _lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
+    """Talk, signal, lay and change cards in any order until the cards are locked."""
+    windows = _Windows(occasion)
+    thread = f"{occasion.prompt}-{occasion.name}"
+    menus = _menus(state, occasion, windows)
+    while True:
+        seat, key = yield from race(menus, occasion.prompt, thread=thread, clocks=windows.clocks())
+        if seat == CLOCK:
+            if windows.hear_clock(key):
+                break
+            _tell_final(state, windows)
+            menus = _menus(state, occasion, windows)
+        elif seat == TABLE:
+            hear_notice(state, key)
+            menus = _menus(state, occasion, windows)
+        elif key == CALL:
+            windows.call()
+            _tell_final(state, windows)
+            menus = _menus(state, occasion, windows)
+        elif is_signal(key):
+            show_signal(state, seat, key)
+        else:
+            _handle_card(state, seat, key)
+            menus = {**menus, seat: _menu(state, occasion, windows, seat)}
+        windows.see_ready(all(state.ready[seat] or state.leaving[seat] for seat in occasion.layers))
+    state.phase = "locked"
+
+
+def _tell_final(state: State, windows: _Windows) -> None:
+    if windows.final and state.phase != "final":
+        state.phase = "final"
+        tell(state, "final", rule="6.3")
+
+
+def _handle_card(state: State, seat: Seat, key: str) -> None:
+    """§ 6.2: lay, change, take back, be ready or not."""
+    if key in (READY, WAIT):
+        state.ready[seat] = key == READY
+        tell(state, "ready" if key == READY else "unready", rule="6.2", seat=seat)
+        return
+    state.laid[seat] = None if key == TAKE_BACK else key[4:]
+    tell(state, "laid", to=[seat], rule="6.2", card=state.laid[seat])
+
+
+def _menus(state: State, occasion: Occasion, windows: _Windows) -> dict[Seat, Menu]:
+    """Offer everybody at the table what they may do now."""
+    menus = {}
+    for seat in state.seats():
+        if not state.leaving[seat]:
+            menu = _menu(state, occasion, windows, seat)
+            if menu:
+                menus[seat] = menu
+    menus[TABLE] = _notices(state)
+    return menus
+
+
+def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Menu:
+    lays = seat in occasion.layers
+    others = tuple(state.colours[other] for other in state.seats() if other != seat)
+    signals: tuple[Option, ...] = ()
+    if lays or state.standing[seat] or not state.settings.dead_silent:
+        signals = signal_options(others, _plans(state, occasion, seat), occasion.flashes(seat))
+    call = windows.may_call and (seat == state.host or _host_is_away(state))
+    cards = occasion.cards(seat) if lays else ()
+    return _table_menu(cards, state.laid[seat], state.ready[seat], call, signals)
+
+
+@lru_cache(maxsize=4096)
+def _table_menu(
+    cards: tuple[str, ...],
+    laid: str | None,
+    ready: bool,
+    call: bool,
+    signals: tuple[Option, ...],
+) -> Menu:
+    keys = [f"lay {card}" for card in cards if card != laid]
+    if laid is not None and not ready:
+        keys += [TAKE_BACK, READY]
+    if ready:
+        keys.append(WAIT)
+    if call:
+        keys.append(CALL)
+    return Menu([*(Option(key) for key in keys), *signals])
+
+
+def _plans(state: State, occasion: Occasion, seat: Seat) -> tuple[str, ...]:
+    """List what can be proposed: somebody standing, or a Showdown card."""
+    if occasion.prompt == "showdown":
+        return occasion.cards(occasion.layers[0])
+    own = state.colours[seat]
+    return tuple(state.colours[other] for other in state.survivors() if state.colours[other] != own)
+
+
+def _host_is_away(state: State) -> bool:
+    return state.away[state.host] or state.leaving[state.host] or not state.here[state.host]
+
+
+def _notices(state: State) -> Menu:
+    """§ 11: what the table itself may announce: who leaves, is away, is back, or joins."""
+    words = tuple(
+        (state.colours[seat], "back" if state.away[seat] else "away")
+        for seat in state.seats()
+        if not state.leaving[seat]
+    )
+    return _notice_menu(words, len(state.colours) + state.joining < len(COLOURS))
+
+
+@lru_cache(maxsize=1024)
+def _notice_menu(words: tuple[tuple[str, str], ...], join: bool) -> Menu:
+    keys = [f"leave {colour}" for colour, _ in words]
+    keys += [f"{word} {colour}" for colour, word in words]
+    return Menu.of(*keys, *(["join"] if join else []))
+
+
+def hear_notice(state: State, key: str) -> None:
+    """§ 11: take note of somebody who leaves, is away, is back or wants to join."""
+    word, _, colour = key.partition(" ")
+    if word == "join":
+        state.joining += 1
+        tell(state, "joining", rule="11.3")
+        return
+    seat = state.seat_of(colour)
+    if word == "leave":
+        state.leaving[seat] = True
+        state.laid[seat] = None
+        state.ready[seat] = False
+        tell(state, "left", rule="11.2", seat=seat)
+        return
+    state.away[seat] = word == "away"
+    tell(state, word, rule="6.7", seat=seat)

@@ -1,0 +1,49 @@
+"""What a seat cannot know: the values of face-down gold, and cards laid by others."""
+
+from collections.abc import Sequence
+
+from lasttable.games.dead_last.signals import alike_signals, is_signal, signal_options
+from lasttable.games.dead_last.state import State
+from lasttable.kernel import Chance, Diverged, Menu, Seat
+
+TRIES = 400
+
+
+def redeal(state: State, eye: Seat, chance: Chance) -> State:
+    """Deal all gold that this eye has not seen anew.
+
+    Everybody knows that nobody had enough to win when the round began, so a deal in which
+    somebody had is drawn again.
+    """
+    other = state.copy()
+    other.chance = chance.fork("redeal")
+    hidden = [seat for seat in other.seats() if seat != eye and not other.gold_shown]
+    counts = [len(other.gold[seat]) for seat in hidden]
+    for _ in range(TRIES):
+        pool = [*other.deck, *other.centre]
+        for seat in hidden:
+            pool += other.gold[seat]
+        chance.shuffle(pool)
+        for seat, count in zip(hidden, counts, strict=True):
+            other.gold[seat] = [pool.pop() for _ in range(count)]
+        other.centre = [pool.pop() for _ in other.centre]
+        other.deck = pool
+        if all(other.total(seat) < other.threshold for seat in hidden):
+            return other
+    raise Diverged("no deal of the unseen gold fits what is known")
+
+
+def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
+    """List the answers that look the same to this eye: any card laid, any signal's content."""
+    if seat == eye:
+        return (key,)
+    if is_signal(key):
+        others = tuple(state.colours[other] for other in state.seats() if other != seat)
+        up = tuple(state.colours[other] for other in state.survivors() if other != seat)
+        showdown = state.phase == "showdown"
+        menu = Menu(signal_options(others, () if showdown else up, ()))
+        return alike_signals(state, eye, seat, key, menu)
+    if key.startswith("lay ") and state.phase in ("conspire", "final"):
+        up = tuple(state.colours[other] for other in state.survivors() if other != seat)
+        return [f"lay {card}" for card in (*up, "ambush") if card != state.laid[seat]]
+    return (key,)

@@ -1,0 +1,374 @@
+"""The rules of Dead Last, in the order of the rules page."""
+
+from collections.abc import Generator
+
+from lasttable.games.dead_last.cards import AMBUSH, COLOURS, GOLD_BARS
+from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_cards
+from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
+from lasttable.games.dead_last.showdown import play_showdown
+from lasttable.games.dead_last.signals import hand_of
+from lasttable.games.dead_last.state import Ambush, Fall, Reveal, RoundEnd, Settings, State
+from lasttable.games.dead_last.verdict import RULE_OF_FALL, Named, Verdict, judge
+from lasttable.kernel import (
+    LATE,
+    Chance,
+    Clock,
+    InvalidSettings,
+    Menu,
+    Outcome,
+    Question,
+    Reply,
+    Seat,
+    Step,
+    choose_all,
+    pause,
+    tell,
+)
+
+LATER_VOTE_SECONDS = 60
+PICK_SECONDS = 20
+PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 10.0}
+MISSES_UNTIL_AWAY = 2
+MOST_TIE_BREAKS = 5
+FEWEST_PLAYERS = 4
+
+
+def setup(settings: Settings, seats: int, chance: Chance) -> State:
+    """§ 3: colours, shuffled gold, and what it takes to win."""
+    deck = list(GOLD_BARS)
+    chance.shuffle(deck)
+    threshold = (
+        (25 if seats <= 9 else 24) if settings.gold_to_win == "auto" else int(settings.gold_to_win)
+    )
+    host = int(settings.host) if settings.host.isdigit() else seats
+    if host >= seats:
+        raise InvalidSettings(f"host is a seat from 0 to {seats - 1}, not {settings.host!r}")
+    return State(
+        settings=settings,
+        chance=chance,
+        threshold=threshold,
+        colours=_colours(settings, seats),
+        deck=deck,
+        gold=[[] for _ in range(seats)],
+        here=[True] * seats,
+        leaving=[False] * seats,
+        away=[False] * seats,
+        missed=[0] * seats,
+        standing=[False] * seats,
+        laid=[None] * seats,
+        ready=[False] * seats,
+        host=host,
+    )
+
+
+def _colours(settings: Settings, seats: int) -> list[str]:
+    """Take the colours people chose, and hand out the others in order."""
+    chosen = settings.colours.split(",") if settings.colours else []
+    chosen += [""] * (seats - len(chosen))
+    wrong = [colour for colour in chosen if colour and colour not in COLOURS]
+    taken = [colour for colour in chosen if colour]
+    if wrong or len(chosen) > seats or len(set(taken)) < len(taken):
+        raise InvalidSettings(f"colours must be different ones of {', '.join(COLOURS)}")
+    free = [colour for colour in COLOURS if colour not in taken]
+    return [colour or free.pop(0) for colour in chosen]
+
+
+def step(state: State) -> Step:
+    """§ 4: begin a round, hold one vote, or end the round."""
+    if not state.in_round:
+        begin_round(state)
+    elif len(state.survivors()) > 2:
+        yield from hold_vote(state)
+    else:
+        yield from end_round(state)
+
+
+def begin_round(state: State) -> None:
+    """§ 4.1: everybody stands again and the centre is filled up; in a play-off only the tied."""
+    _seat_joiners(state)
+    added = fill_centre(state)
+    if not state.centre:
+        _end_without_gold(state)
+        return
+    state.round += 1
+    state.vote = 0
+    state.in_round = True
+    state.voters = ()
+    state.reveal = None
+    state.showdown = None
+    standing = state.tied or tuple(state.seats())
+    state.standing = [seat in standing for seat in range(len(state.here))]
+    # That the game goes on tells everybody that nobody had enough.
+    tell(
+        state,
+        "round",
+        rule="10.2" if state.tied else "4.1",
+        reveals=True,
+        number=state.round,
+        bars=len(state.centre),
+        added=added,
+        tie_break=state.tie_breaks,
+    )
+
+
+def _seat_joiners(state: State) -> None:
+    """§ 11.3: whoever asked to join sits down with the next free colour and no gold."""
+    if state.tied:
+        return
+    for _ in range(state.joining):
+        colour = next(colour for colour in COLOURS if colour not in state.colours)
+        state.colours.append(colour)
+        state.gold.append([])
+        for flags in (state.leaving, state.away, state.standing, state.ready):
+            flags.append(False)
+        state.here.append(True)
+        state.missed.append(0)
+        state.laid.append(None)
+        tell(state, "joined", rule="11.3", seat=len(state.colours) - 1, colour=colour)
+    state.joining = 0
+
+
+def hold_vote(state: State) -> Generator[Question, Reply, None]:
+    """§ 5 to § 7: plot, lay cards, turn them over, and see who falls."""
+    state.vote += 1
+    state.phase = "conspire"
+    voters = tuple(state.survivors())
+    state.voters = voters
+    tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
+    yield from lay_cards(state, _ballot(state, voters))
+    choices = tuple((seat, state.laid[seat]) for seat in voters)
+    _note_missed(state, choices)
+    verdict = judge({seat: _named(state, card) for seat, card in choices})
+    _show(state, choices, verdict)
+    picks = yield from _pick_victims(state, verdict.ambushes)
+    _fell(state, verdict, picks)
+    yield from pause(f"pause-{state.round}.{state.vote}", PAUSE_SECONDS[state.settings.pace])
+
+
+def _ballot(state: State, voters: tuple[Seat, ...]) -> Occasion:
+    """§ 6.1: one card each: somebody else who is standing, or Ambush."""
+    names = tuple(state.colours[seat] for seat in voters)
+    cards = {
+        seat: (*(name for name in names if name != state.colours[seat]), AMBUSH) for seat in voters
+    }
+    return Occasion(
+        prompt="vote",
+        name=f"{state.round}.{state.vote}",
+        layers=voters,
+        cards=cards.__getitem__,
+        flashes=lambda seat: hand_of(state, seat),
+        seconds=_conspire_seconds(state),
+        final_seconds=FINAL_SECONDS,
+    )
+
+
+def _conspire_seconds(state: State) -> int | None:
+    """§ 5.1: the host's clock for the first vote of a round, at most 60 seconds for later ones."""
+    if state.settings.clock == "none":
+        return None
+    seconds = int(state.settings.clock)
+    return seconds if state.vote == 1 else min(seconds, LATER_VOTE_SECONDS)
+
+
+def _named(state: State, card: str | None) -> Named:
+    if card is None:
+        return Named()
+    return Named(ambushes=True) if card == AMBUSH else Named(state.seat_of(card))
+
+
+def _note_missed(state: State, choices: tuple[tuple[Seat, str | None], ...]) -> None:
+    """§ 6.7: two votes missed running mark a player as away; a card laid is a sign of life."""
+    for seat, card in choices:
+        state.missed[seat] = 0 if card is not None else state.missed[seat] + 1
+        if state.missed[seat] == MISSES_UNTIL_AWAY and not state.away[seat]:
+            state.away[seat] = True
+            tell(state, "away", rule="6.7", seat=seat)
+        elif card is not None and state.away[seat]:
+            state.away[seat] = False
+            tell(state, "back", rule="6.7", seat=seat)
+
+
+def _show(state: State, choices: tuple[tuple[Seat, str | None], ...], verdict: Verdict) -> None:
+    """§ 6.6: turn all cards over; § 7.1 and 7.2: count them."""
+    votes = sorted(verdict.votes.items(), key=lambda item: (-item[1], item[0]))
+    asks = any(len(ambush.reach) > 1 for ambush in verdict.ambushes)
+    picking = asks and not state.settings.mafia_ambush
+    state.phase = "picking" if picking else "revealed"
+    state.reveal = Reveal(
+        state.round,
+        state.vote,
+        choices,
+        tuple(votes),
+        verdict.targets,
+        verdict.falls,
+        verdict.ambushes,
+        picking,
+    )
+    shown = [{"seat": seat, "card": card} for seat, card in choices]
+    tell(state, "reveal", rule="6.6", reveals=True, choices=shown)
+    most = votes[0][1] if votes else 0
+    tell(state, "target", rule="7.2", seats=verdict.targets, votes=most)
+    for fall in verdict.falls:
+        _tell_fall(state, fall)
+    for ambush in verdict.ambushes:
+        rule = "7.6" if ambush.reach else "7.7"
+        tell(state, "ambush", rule=rule, seat=ambush.seat, reach=ambush.reach)
+
+
+def _tell_fall(state: State, fall: Fall) -> None:
+    tell(
+        state,
+        "fall",
+        rule=RULE_OF_FALL[fall.why],
+        seat=fall.seat,
+        why=fall.why,
+        by=fall.by,
+        named=state.laid[fall.seat],
+    )
+
+
+def _pick_victims(
+    state: State, ambushes: tuple[Ambush, ...]
+) -> Generator[Question, Reply, dict[Seat, tuple[Seat, ...]]]:
+    """§ 7.6 to 7.10: each ambusher takes down one own voter, in secret, shown together."""
+    if state.settings.mafia_ambush:
+        return {ambush.seat: ambush.reach for ambush in ambushes}
+    picks = {ambush.seat: ambush.reach for ambush in ambushes if len(ambush.reach) <= 1}
+    choosers = [ambush for ambush in ambushes if len(ambush.reach) > 1]
+    asked = {
+        ambush.seat: Menu.of(*(f"take {state.colours[seat]}" for seat in ambush.reach))
+        for ambush in choosers
+        if not state.leaving[ambush.seat]
+    }
+    answers: dict[Seat, str] = {}
+    if asked:
+        clock = Clock(f"pick-{state.round}.{state.vote}", PICK_SECONDS)
+        args = {"seats": list(asked)}
+        answers = yield from choose_all(asked, "ambush-pick", clocks=(clock,), args=args)
+    for ambush in choosers:
+        key = answers.get(ambush.seat, LATE)
+        late = key == LATE
+        victim = state.chance.choice(ambush.reach) if late else state.seat_of(key[5:])
+        picks[ambush.seat] = (victim,)
+    return picks
+
+
+def _fell(state: State, verdict: Verdict, picks: dict[Seat, tuple[Seat, ...]]) -> None:
+    """§ 7.9: lay the ID cards of the fallen flat, once all picks are made."""
+    taken = []
+    ambushes = []
+    for ambush in verdict.ambushes:
+        victims = picks[ambush.seat]
+        ambushes.append(Ambush(ambush.seat, ambush.reach, victims))
+        taken += [Fall(victim, "ambushed", ambush.seat) for victim in victims]
+    for fall in taken:
+        tell(state, "taken", rule="7.6", reveals=True, by=fall.by, seat=fall.seat)
+        _tell_fall(state, fall)
+    falls = (*verdict.falls, *taken)
+    for fall in falls:
+        state.standing[fall.seat] = False
+    assert state.reveal is not None
+    old = state.reveal
+    state.reveal = Reveal(
+        old.round,
+        old.vote,
+        old.choices,
+        old.votes,
+        old.targets,
+        falls,
+        tuple(ambushes),
+    )
+    state.history.append(state.reveal)
+    state.phase = "revealed"
+    tell(state, "survivors", rule="7.9", seats=state.survivors())
+
+
+def end_round(state: State) -> Generator[Question, Reply, None]:
+    """§ 4.3 to 4.5: pay whoever is left, then see whether somebody has won."""
+    survivors = state.survivors()
+    if len(survivors) == 2:
+        ending = yield from play_showdown(state)
+        state.phase = "settled"
+    elif survivors:
+        ending = _pay_sole_survivor(state, survivors[0])
+    else:
+        ending = _pay_the_early_dead(state)
+    state.rounds.append(ending)
+    state.in_round = False
+    _remove_leavers(state)
+    check_win(state)
+    if state.outcome is None:
+        if ending.ending != "showdown":
+            state.phase = "paid"
+        yield from pause(f"pause-{state.round}.end", PAUSE_SECONDS[state.settings.pace])
+
+
+def _pay_sole_survivor(state: State, seat: Seat) -> RoundEnd:
+    """§ 4.3: the only one standing takes everything."""
+    bars = len(state.centre)
+    tell(state, "sole", rule="4.3", seat=seat, bars=bars)
+    pay(state, seat, bars, "4.3")
+    return RoundEnd(state.round, "sole", (seat,), (), ((seat, bars),))
+
+
+def _pay_the_early_dead(state: State) -> RoundEnd:
+    """§ 4.5: nobody is left; whoever was down before the last vote draws a bar."""
+    tell(state, "nobody", rule="4.5", bars=len(state.centre))
+    entitled = [seat for seat in state.seats() if seat not in state.voters]
+    paid = pay_consolation(state, entitled, "4.5")
+    return RoundEnd(state.round, "none", (), (), tuple((seat, 1) for seat in paid))
+
+
+def _remove_leavers(state: State) -> None:
+    """§ 11.2: at the round's end a bot takes the seat, or the seat and its gold leave the game."""
+    for seat in state.seats():
+        if not state.leaving[seat]:
+            continue
+        state.leaving[seat] = False
+        state.missed[seat] = 0
+        if state.settings.leavers == "bot":
+            tell(state, "replaced", rule="11.2", seat=seat)
+            continue
+        state.here[seat] = False
+        state.standing[seat] = False
+        state.gone += state.gold[seat]
+        state.gold[seat] = []
+        tell(state, "removed", rule="11.2", seat=seat)
+
+
+def check_win(state: State) -> None:
+    """§ 10: the highest total wins, once it is high enough; a tie is played off."""
+    players = state.seats()
+    if len(players) + state.joining < FEWEST_PLAYERS:
+        _end_game(state, (), "too-few", "11.4")
+        return
+    contenders = [seat for seat in players if state.total(seat) >= state.threshold]
+    best = max((state.total(seat) for seat in contenders), default=0)
+    top = tuple(seat for seat in contenders if state.total(seat) == best)
+    if len(top) == 1:
+        _end_game(state, top, "gold", "10.1")
+    elif top and (state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre)):
+        _end_game(state, top, "shared", "10.3")
+    elif top:
+        state.tied = top
+        state.tie_breaks += 1
+        state.gold_shown = True
+        totals = [state.total(seat) for seat in top]
+        tell(state, "tie", rule="10.2", reveals=True, seats=top, totals=totals)
+    else:
+        state.tied = ()
+
+
+def _end_without_gold(state: State) -> None:
+    """§ 9.5: no bar to play for; the most gold wins."""
+    best = max(state.total(seat) for seat in state.seats())
+    top = tuple(seat for seat in state.seats() if state.total(seat) == best)
+    _end_game(state, top, "no-gold", "9.5")
+
+
+def _end_game(state: State, winners: tuple[Seat, ...], reason: str, rule: str) -> None:
+    totals = tuple(sum(bars) for bars in state.gold)
+    state.phase = "over"
+    state.gold_shown = True
+    state.outcome = Outcome(winners, reason, totals)
+    tell(state, "win", rule=rule, reveals=True, seats=winners, reason=reason, totals=totals)

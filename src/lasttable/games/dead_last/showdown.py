@@ -1,0 +1,69 @@
+"""§ 8: two are left, and the gold between them."""
+
+from collections.abc import Generator
+
+from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
+from lasttable.games.dead_last.conspire import Occasion, lay_cards
+from lasttable.games.dead_last.gold import pay, pay_consolation
+from lasttable.games.dead_last.state import RoundEnd, Showdown, State
+from lasttable.kernel import Json, Question, Reply, Seat, tell
+
+TALK_SECONDS = 45
+
+
+def split(first: str, second: str, bars: int) -> tuple[int, int]:
+    """§ 8.2 to 8.4 and § 9.4: how many bars each of the two gets; the rest stay in the centre."""
+    if first == second:
+        if first == SHARE:
+            return bars // 2, bars // 2
+        if first == STEAL or bars < 2:
+            return 0, 0
+        return 1, 1
+    if first == GRAB:
+        return min(1, bars), max(0, bars - 1)
+    if second == GRAB:
+        return max(0, bars - 1), min(1, bars)
+    return (bars, 0) if first == STEAL else (0, bars)
+
+
+def play_showdown(state: State) -> Generator[Question, Reply, RoundEnd]:
+    """Let the two talk, turn their cards over, and pay them."""
+    first, second = state.survivors()
+    pair = (first, second)
+    state.phase = "showdown"
+    state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
+    tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
+    yield from lay_cards(state, _occasion(state, pair))
+    cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5
+    shown: list[Json] = [{"seat": seat, "card": card} for seat, card in zip(pair, cards, strict=True)]
+    tell(state, "cards", rule="8.1", reveals=True, choices=shown)
+    bars = split(*cards, len(state.centre))
+    state.showdown = Showdown(pair, len(state.centre), bool(state.tied), cards, bars)
+    paid = _settle(state, pair, cards, bars)
+    return RoundEnd(state.round, "showdown", pair, tuple(zip(pair, cards, strict=True)), paid)
+
+
+def _settle(
+    state: State, pair: tuple[Seat, Seat], cards: tuple[str, str], bars: tuple[int, int]
+) -> tuple[tuple[Seat, int], ...]:
+    """Pay the two, or everybody else if both stole."""
+    state.chance.shuffle(state.centre)  # § 8.6
+    if cards == (STEAL, STEAL):
+        others = [seat for seat in state.seats() if seat not in pair]
+        return tuple((seat, 1) for seat in pay_consolation(state, others, "8.3"))
+    rule = "8.4" if cards == (GRAB, GRAB) else "8.2"
+    for seat, won in zip(pair, bars, strict=True):
+        pay(state, seat, won, rule)
+    return tuple(zip(pair, bars, strict=True))
+
+
+def _occasion(state: State, pair: tuple[Seat, Seat]) -> Occasion:
+    return Occasion(
+        prompt="showdown",
+        name=f"{state.round}.showdown",
+        layers=pair,
+        cards=lambda _seat: SHOWDOWN_CARDS,
+        flashes=lambda seat: SHOWDOWN_CARDS if seat in pair else (),
+        seconds=TALK_SECONDS,
+        final_seconds=0,
+    )

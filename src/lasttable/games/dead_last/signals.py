@@ -1,0 +1,72 @@
+"""§ 5.4 to 5.6: what players can show each other, who sees it, and who only sees that they did."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from lasttable.games.dead_last.cards import AMBUSH
+from lasttable.games.dead_last.state import State
+from lasttable.kernel import WATCHER, Event, Json, Menu, Option, Seat, Slot
+
+BARE: Final = ("nod", "shake", "wink", "shh")
+"""Signals that say everything by themselves."""
+ABOUT: Final = ("glance", "point")
+"""Signals that show somebody."""
+PLANS: Final = ("propose", "agree")
+"""Signals about whom to name, or about which Showdown card to lay."""
+FLASH: Final = "flash"
+VERBS: Final = (*BARE, *ABOUT, *PLANS, FLASH)
+
+
+@lru_cache(maxsize=4096)
+def signal_options(
+    others: tuple[str, ...], plans: tuple[str, ...], cards: tuple[str, ...]
+) -> tuple[Option, ...]:
+    """Offer every signal: to whom, about whom, which plan, which own card."""
+    to = Slot("to", others, many=True)
+    forms = [Option(verb, (Slot("about", others), to)) for verb in ABOUT]
+    forms += [Option(verb, (to,)) for verb in BARE]
+    if cards:
+        forms.append(Option(FLASH, (Slot("card", cards), to)))
+    if plans:
+        forms += [Option(verb, (Slot("target", plans), to)) for verb in PLANS]
+    return tuple(forms)
+
+
+def is_signal(key: str) -> bool:
+    """Tell a signal from laying a card."""
+    return key.partition(" ")[0] in VERBS
+
+
+def show_signal(state: State, sender: Seat, key: str) -> None:
+    """§ 5.4: show the signal to those it is for; § 5.6: the others see whose eyes met."""
+    verb, *words = key.split(" ")
+    receivers = [state.seat_of(colour) for colour in words[-1].split(",")]
+    word = words[0] if len(words) == 2 else None
+    flashed = word if verb == FLASH else None
+    about = None if verb == FLASH else word
+    eyes: dict[str, Json] = {"from": sender, "to": receivers}
+    content: dict[str, Json] = {"verb": verb, "about": about, "card": flashed}
+    rule = "5.5" if flashed else "5.4"
+    state.events.append(Event("signal", eyes | content, (sender, *receivers), rule))
+    if state.settings.tells:
+        others = [seat for seat in state.seats() if seat != sender and seat not in receivers]
+        state.events.append(Event("tell", eyes, (*others, WATCHER), "5.6"))
+
+
+def alike_signals(state: State, eye: Seat, sender: Seat, key: str, menu: Menu) -> Sequence[str]:
+    """List the signals an onlooker cannot tell from this one: same receivers, any content."""
+    *_, to = key.split(" ")
+    if eye == sender or (eye >= 0 and state.colours[eye] in to.split(",")):
+        return (key,)
+    same = [f"{verb} {to}" for verb in BARE if menu.form(verb)]
+    for verb in (*ABOUT, *PLANS, FLASH):
+        form = menu.form(verb)
+        if form is not None:
+            same += [f"{verb} {word} {to}" for word in form.slots[0].values]
+    return [other for other in same if other in menu] or (key,)
+
+
+def hand_of(state: State, seat: Seat) -> tuple[str, ...]:
+    """§ 2.2: the voting cards a seat holds: everybody else's colour, and Ambush."""
+    return (*(state.colours[other] for other in state.seats() if other != seat), AMBUSH)

@@ -1,0 +1,168 @@
+"""Everything that lies on the table of a game of Dead Last, as plain data."""
+
+from dataclasses import dataclass, field
+
+from lasttable.kernel import Chance, Event, Outcome, Seat, setting
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host may choose."""
+
+    clock: str = setting("90", choices=("30", "60", "90", "120", "none"))
+    tells: bool = setting(True)
+    dead_silent: bool = setting(False)
+    silent: bool = setting(False)
+    gold_to_win: str = setting("auto", choices=("auto", "24", "25"))
+    leavers: str = setting("bot", choices=("bot", "remove"))
+    mafia_ambush: bool = setting(False)
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    colours: str = setting("", hidden=True)
+    host: str = setting("0", hidden=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
+
+    seat: Seat
+    why: str
+    by: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush:
+    """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
+
+    seat: Seat
+    reach: tuple[Seat, ...]
+    picked: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A vote with its cards face up."""
+
+    round: int
+    vote: int
+    choices: tuple[tuple[Seat, str | None], ...]
+    votes: tuple[tuple[Seat, int], ...]
+    targets: tuple[Seat, ...]
+    falls: tuple[Fall, ...]
+    ambushes: tuple[Ambush, ...]
+    picking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """Two players, the bars between them, and their cards once turned over."""
+
+    pair: tuple[Seat, Seat]
+    stake: int
+    tie_break: bool
+    cards: tuple[str, str] | None = None
+    paid: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """How a round ended and who was paid how many bars."""
+
+    round: int
+    ending: str
+    survivors: tuple[Seat, ...]
+    cards: tuple[tuple[Seat, str], ...]
+    paid: tuple[tuple[Seat, int], ...]
+
+
+@dataclass(slots=True)
+class State:
+    """A game in progress. Lists have one entry a seat unless they say otherwise."""
+
+    settings: Settings
+    chance: Chance
+    threshold: int
+    colours: list[str]
+    deck: list[int]
+    gold: list[list[int]]
+    here: list[bool]
+    leaving: list[bool]
+    away: list[bool]
+    missed: list[int]
+    """How many of the own votes running were missed."""
+    standing: list[bool]
+    laid: list[str | None]
+    ready: list[bool]
+    host: int = 0
+    joining: int = 0
+    centre: list[int] = field(default_factory=list)
+    gone: list[int] = field(default_factory=list)
+    """Gold that left the game with its owner."""
+    round: int = 0
+    vote: int = 0
+    in_round: bool = False
+    phase: str = "paid"
+    """What the table is doing, for the eyes of the players; no rule depends on it."""
+    voters: tuple[Seat, ...] = ()
+    """Who took part in the last vote."""
+    tied: tuple[Seat, ...] = ()
+    """Who plays off a tie; empty in an ordinary round."""
+    tie_breaks: int = 0
+    gold_shown: bool = False
+    reveal: Reveal | None = None
+    showdown: Showdown | None = None
+    history: list[Reveal] = field(default_factory=list)
+    rounds: list[RoundEnd] = field(default_factory=list)
+    outcome: Outcome | None = None
+    events: list[Event] = field(default_factory=list)
+
+    def copy(self) -> "State":
+        """Return an independent state; what happened so far is shared, for it never changes."""
+        return State(
+            self.settings,
+            Chance(self.chance.key, self.chance.count),
+            self.threshold,
+            self.colours.copy(),
+            self.deck.copy(),
+            [bars.copy() for bars in self.gold],
+            self.here.copy(),
+            self.leaving.copy(),
+            self.away.copy(),
+            self.missed.copy(),
+            self.standing.copy(),
+            self.laid.copy(),
+            self.ready.copy(),
+            self.host,
+            self.joining,
+            self.centre.copy(),
+            self.gone.copy(),
+            self.round,
+            self.vote,
+            self.in_round,
+            self.phase,
+            self.voters,
+            self.tied,
+            self.tie_breaks,
+            self.gold_shown,
+            self.reveal,
+            self.showdown,
+            self.history.copy(),
+            self.rounds.copy(),
+            self.outcome,
+        )
+
+    def seats(self) -> list[Seat]:
+        """Name the seats that are in the game."""
+        return [Seat(seat) for seat, here in enumerate(self.here) if here]
+
+    def survivors(self) -> list[Seat]:
+        """Name the seats that are standing."""
+        return [Seat(seat) for seat, standing in enumerate(self.standing) if standing]
+
+    def seat_of(self, colour: str) -> Seat:
+        """Find the seat of a colour."""
+        return Seat(self.colours.index(colour))
+
+    def total(self, seat: Seat) -> int:
+        """Add up the gold of a seat."""
+        return sum(self.gold[seat])
