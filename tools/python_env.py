@@ -80,11 +80,12 @@ def make_venv(env: dict[str, str]) -> None:
     stamp = VENV / "root.stamp"
     if PYTHON.exists() and is_stamped(stamp, str(ROOT)):
         return
+    uv = find_uv()
     say("making .venv")
     here = getattr(sys, "_base_executable", sys.executable)
     python = here if sys.version_info >= OLDEST else ">={}.{}".format(*OLDEST)
     try:
-        run([find_uv(), "venv", "--quiet", "--clear", "--python", python, VENV], env=env)
+        run([uv, "venv", "--quiet", "--clear", "--python", python, VENV], env=env)
     except Failure as failure:
         raise Failure(f"{failure}\nLast Table needs Python 3.11 or newer.") from None
     stamp.write_text(str(ROOT))
