@@ -1,0 +1,21 @@
+/** The box of Dead Last on the shelf. */
+import type { GameTile } from '$lib/shelf'
+import Emblem from './Emblem.svelte'
+import { icons } from './tile-icons'
+
+const tile: GameTile = {
+  name: 'dead-last',
+  texts: {
+    title: 'Dead Last',
+    pitch: 'Conspire, vote in secret, and try to be standing when the gold is split.',
+    seats: '6–12',
+    length: '45–60 min',
+  },
+  lengthKind: 'time',
+  accent: '#E8BE62',
+  place: 2,
+  Emblem,
+  icon: icons['gold-bar'],
+}
+
+export default tile

@@ -1,0 +1,21 @@
+/** The box of Kill Shot on the shelf. */
+import type { GameTile } from '$lib/shelf'
+import Emblem from './Emblem.svelte'
+import { icons } from './tile-icons'
+
+const tile: GameTile = {
+  name: 'kill-shot',
+  texts: {
+    title: 'Kill Shot',
+    pitch: 'No turns. Nine steps to the target, and somebody is faster.',
+    seats: '2–5',
+    length: '20 min',
+  },
+  lengthKind: 'time',
+  accent: '#FF8F63',
+  place: 5,
+  Emblem,
+  icon: icons.targeting,
+}
+
+export default tile

@@ -1,0 +1,21 @@
+/** The box of Last Dog Standing on the shelf. */
+import type { GameTile } from '$lib/shelf'
+import Emblem from './Emblem.svelte'
+import { icons } from './tile-icons'
+
+const tile: GameTile = {
+  name: 'last-dog-standing',
+  texts: {
+    title: 'Last Dog Standing',
+    pitch: 'Hide your virus. Sniff out everyone else’s.',
+    seats: '2–4',
+    length: '10–15 min',
+  },
+  lengthKind: 'time',
+  accent: '#B9E06A',
+  place: 3,
+  Emblem,
+  icon: icons['sniffing-dog'],
+}
+
+export default tile

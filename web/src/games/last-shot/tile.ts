@@ -1,0 +1,21 @@
+/** The box of Last Shot on the shelf. */
+import type { GameTile } from '$lib/shelf'
+import Emblem from './Emblem.svelte'
+import { icons } from './tile-icons'
+
+const tile: GameTile = {
+  name: 'last-shot',
+  texts: {
+    title: 'Last Shot',
+    pitch: 'Agents burn agents until one remains to file the report.',
+    seats: '3–6',
+    length: 'Reactions',
+  },
+  lengthKind: 'trait',
+  accent: '#F08A6E',
+  place: 1,
+  Emblem,
+  icon: icons.bullets,
+}
+
+export default tile

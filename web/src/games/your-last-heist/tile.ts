@@ -1,0 +1,21 @@
+/** The box of Your Last Heist on the shelf. */
+import type { GameTile } from '$lib/shelf'
+import Emblem from './Emblem.svelte'
+import { icons } from './tile-icons'
+
+const tile: GameTile = {
+  name: 'your-last-heist',
+  texts: {
+    title: 'Your Last Heist',
+    pitch: 'One crew, one building, far too much noise.',
+    seats: '3–4',
+    length: '30–40 min',
+  },
+  lengthKind: 'time',
+  accent: '#8CCBFA',
+  place: 4,
+  Emblem,
+  icon: icons['key-lock'],
+}
+
+export default tile

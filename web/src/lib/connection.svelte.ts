@@ -1,0 +1,181 @@
+/**
+ * One line to one table, seen through one pair of eyes. It comes back by itself after a break,
+ * asks for everything anew when it missed a message, and sends what was left unsent.
+ */
+import { Outbox } from './outbox'
+import type { ClientMessage, SeatNumber, ServerMessage } from './protocol'
+import { TableState, type Wire } from './table.svelte'
+
+export type LineStatus = 'connecting' | 'open' | 'lost' | 'closed'
+
+export interface LineListener {
+  refused(code: string, params: Record<string, unknown>, message: ClientMessage | null): void
+}
+
+/** After these the server does not want us back until the page is opened anew. */
+const FINAL_BYES = new Set(['table/kicked', 'table/closed', 'table/not-found', 'guest/unknown'])
+const FIRST_RETRY = 400
+const LONGEST_RETRY = 8000
+const PING_EVERY = 15_000
+const SILENCE = 25_000
+
+export class Connection implements Wire {
+  status = $state.raw<LineStatus>('connecting')
+  /** Why the server closed the line for good. */
+  bye = $state.raw<string | null>(null)
+  /** Ids of keys on their way, so that a button can show it is pressed. */
+  pending = $state.raw<readonly string[]>([])
+  readonly state: TableState
+
+  #code: string
+  #seat: SeatNumber | null
+  #listener: LineListener
+  #socket: WebSocket | null = null
+  #outbox = new Outbox()
+  #version: number | null = null
+  #retryIn = FIRST_RETRY
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #pingTimer: ReturnType<typeof setInterval> | undefined
+  #lastHeard = 0
+
+  constructor(code: string, seat: SeatNumber | null, listener: LineListener) {
+    this.#code = code
+    this.#seat = seat
+    this.#listener = listener
+    this.state = new TableState(this)
+  }
+
+  open(): void {
+    addEventListener('online', this.#wake)
+    document.addEventListener('visibilitychange', this.#wake)
+    this.#connect()
+  }
+
+  close(): void {
+    removeEventListener('online', this.#wake)
+    document.removeEventListener('visibilitychange', this.#wake)
+    this.#drop()
+    this.status = 'closed'
+  }
+
+  send(message: ClientMessage): void {
+    const letter = this.#outbox.add(message)
+    if (!letter) return
+    this.#showPending()
+    if (this.status === 'open') this.#post(letter.id)
+  }
+
+  #connect(): void {
+    this.#drop()
+    const address = new URL(`/ws/${encodeURIComponent(this.#code)}`, location.href)
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    if (this.#seat !== null) address.searchParams.set('seat', String(this.#seat))
+    const socket = new WebSocket(address)
+    this.#socket = socket
+    this.#version = null
+    socket.onmessage = (event) => this.#take(JSON.parse(event.data) as ServerMessage)
+    socket.onclose = () => this.#lost()
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retryTimer)
+    clearInterval(this.#pingTimer)
+    if (!this.#socket) return
+    this.#socket.onclose = null
+    this.#socket.onmessage = null
+    this.#socket.close()
+    this.#socket = null
+  }
+
+  #lost(): void {
+    clearInterval(this.#pingTimer)
+    this.#socket = null
+    if (this.bye && FINAL_BYES.has(this.bye)) {
+      this.status = 'closed'
+      return
+    }
+    this.status = 'lost'
+    const wait = this.#retryIn * (0.75 + Math.random() / 2)
+    this.#retryIn = Math.min(this.#retryIn * 2, LONGEST_RETRY)
+    this.#retryTimer = setTimeout(() => this.#connect(), wait)
+  }
+
+  /** The network or the page came back: do not wait for the next try. */
+  #wake = () => {
+    if (this.status !== 'lost' || document.visibilityState === 'hidden') return
+    this.#retryIn = FIRST_RETRY
+    this.#connect()
+  }
+
+  #take(message: ServerMessage): void {
+    this.#lastHeard = performance.now()
+    switch (message.type) {
+      case 'sync':
+        this.#version = message.v
+        this.state.takeSync(message)
+        if (this.status !== 'open') this.#opened()
+        return
+      case 'update':
+        if (this.#isNext(message.v)) this.state.takeUpdate(message)
+        return
+      case 'talk':
+        if (this.#isNext(message.v)) this.state.takeTalk(message.line)
+        return
+      case 'ack':
+        this.#outbox.settle(message.id)
+        this.#showPending()
+        return
+      case 'refused':
+        this.#refused(message.id, message.code, message.params)
+        return
+      case 'bye':
+        this.bye = message.code
+    }
+  }
+
+  #opened(): void {
+    this.status = 'open'
+    this.bye = null
+    this.#retryIn = FIRST_RETRY
+    for (const letter of this.#outbox.open) this.#post(letter.id)
+    this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY)
+  }
+
+  /** Numbers count up by one; after a gap only a full picture helps. */
+  #isNext(version: number): boolean {
+    if (this.#version === null) return false
+    if (version === this.#version + 1) {
+      this.#version = version
+      return true
+    }
+    this.#version = null
+    this.send({ type: 'resync' })
+    return false
+  }
+
+  #refused(id: number, code: string, params: Record<string, unknown>): void {
+    const letter = this.#outbox.settle(id)
+    this.#showPending()
+    // A repeated answer that is refused as late was most likely accepted the first time.
+    if (letter && letter.tries > 1 && letter.message.type === 'answer') return
+    this.#listener.refused(code, params, letter?.message ?? null)
+  }
+
+  #post(id: number): void {
+    const letter = this.#outbox.open.find((one) => one.id === id)
+    if (!letter || this.#socket?.readyState !== WebSocket.OPEN) return
+    letter.tries += 1
+    this.#socket.send(JSON.stringify({ id: letter.id, ...letter.message }))
+  }
+
+  #ping(): void {
+    if (performance.now() - this.#lastHeard > SILENCE) this.#socket?.close()
+    else this.send({ type: 'ping' })
+  }
+
+  #showPending(): void {
+    this.pending = this.#outbox.open.flatMap(({ message }) =>
+      message.type === 'answer' ? [message.key] : [],
+    )
+  }
+}

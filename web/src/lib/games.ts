@@ -1,0 +1,22 @@
+/** Finds every game by its folder: src/games/<name>/index.ts, each in a chunk of its own. */
+import type { GameModule } from './game-module'
+import { addMessages } from './messages'
+
+const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
+
+function loader(name: string) {
+  return folders[`../games/${name}/index.ts`]
+}
+
+export function hasBoard(name: string): boolean {
+  return loader(name) !== undefined
+}
+
+/** The game's module with its texts in place, or null for a game this client does not know. */
+export async function loadGame(name: string): Promise<GameModule | null> {
+  const load = loader(name)
+  if (!load) return null
+  const game = (await load()).default
+  addMessages(game.name, game.messages)
+  return game
+}

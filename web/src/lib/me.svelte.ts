@@ -1,0 +1,44 @@
+/** Who sits at this device: a guest with a name and a cookie, no account. */
+import { api, Refusal } from './api'
+
+export interface Guest {
+  name: string
+}
+
+/** First names for a stranger, so that nobody has to think of one. */
+const FIRST = ['Quiet', 'Lucky', 'Patient', 'Grey', 'Crooked', 'Early', 'Late', 'Third', 'Left', 'Dry']
+const LAST = ['Heir', 'Magpie', 'Witness', 'Cousin', 'Fox', 'Clerk', 'Guest', 'Partner', 'Owl', 'Ace']
+
+class Me {
+  guest = $state.raw<Guest | null>(null)
+  /** True once the server has said who we are, or that we are nobody yet. */
+  known = $state.raw(false)
+  readonly suggestion = `${pick(FIRST)} ${pick(LAST)}`
+
+  get name(): string | null {
+    return this.guest?.name ?? null
+  }
+
+  async load(): Promise<void> {
+    try {
+      const me = await api.get<Guest | null>('/api/me')
+      this.guest = me?.name ? me : null
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.guest = null
+    }
+    this.known = true
+  }
+
+  async beCalled(name: string): Promise<void> {
+    await api.post('/api/guest', { name })
+    this.guest = { name }
+    this.known = true
+  }
+}
+
+function pick(words: string[]): string {
+  return words[Math.floor(Math.random() * words.length)] ?? ''
+}
+
+export const me = new Me()

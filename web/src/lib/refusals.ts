@@ -1,0 +1,17 @@
+/** A refusal's sentence: what is possible instead. Codes are data; the words live in messages. */
+import { Refusal } from './api'
+import { hasMessage, t } from './messages'
+import { toasts } from './toasts.svelte'
+
+export function sentenceFor(code: string, params: Record<string, unknown> = {}): string {
+  const exact = `refusal.${code}`
+  if (hasMessage(exact)) return t(exact, params)
+  const family = `refusal.${code.split('/')[0]}`
+  return hasMessage(family) ? t(family, params) : t('refusal.unknown', { code })
+}
+
+/** Say a failed call as a toast; anything else is our own mistake and is thrown on. */
+export function tellRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+  toasts.say(sentenceFor(error.code, error.params), 'bad')
+}
