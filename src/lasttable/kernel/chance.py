@@ -6,9 +6,11 @@ the seed nobody can tell what comes next.
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
+_WORDS = Struct(">16I")
 
 
 class Chance:
@@ -52,10 +54,9 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into random order, in place."""
-        block = b""
+        words: list[int] = []
         for last in range(len(items) - 1, 0, -1):
-            if not block:
-                block = self._block()
-            other = int.from_bytes(block[:8], "big") % (last + 1)
-            block = block[8:]
+            if not words:
+                words = list(_WORDS.unpack(self._block()))  # 32 bits: a bias of 1 in 10**7
+            other = words.pop() % (last + 1)
             items[last], items[other] = items[other], items[last]

@@ -8,7 +8,7 @@ from lasttable.kernel.questions import Json
 from lasttable.kernel.seats import OPEN, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Event:
     """One thing that happened, for those who may know of it."""
 
@@ -24,9 +24,9 @@ class Event:
 
 
 class TellsEvents(Protocol):
-    """A state that collects events until the match takes them."""
+    """A state that collects events until the match takes them; None where nobody listens."""
 
-    events: list[Event]
+    events: list[Event] | None
 
 
 def tell(
@@ -39,5 +39,7 @@ def tell(
     **args: Json,
 ) -> None:
     """Say what happened. `reveals` marks that its audience learns what was hidden from them."""
+    if state.events is None:
+        return
     audience = None if to is None else tuple(to)
     state.events.append(Event(kind, args, audience, rule, reveals))

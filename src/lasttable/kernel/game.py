@@ -16,7 +16,7 @@ from lasttable.kernel.settings import Settings
 class State(Protocol):
     """The plain data of a game in progress."""
 
-    events: list[Event]
+    events: list[Event] | None
     chance: Chance
 
     def copy(self: "S") -> "S":

@@ -24,6 +24,15 @@ class Answer(NamedTuple):
     late: bool = False
 
 
+_new = tuple.__new__
+"""Makes an `Answer` in a third of the time of its constructor; there are millions of them."""
+
+
+def _goes_on(before: Question | None, now: Question | None) -> bool:
+    """Tell whether a question is the last one asked again."""
+    return before is not None and now is not None and before.thread == now.thread != ""
+
+
 class Match(Generic[S, C]):
     """A game in progress: asks one question at a time and takes answers to it."""
 
@@ -77,14 +86,18 @@ class Match(Generic[S, C]):
     ) -> "Match[S, C]":
         """Set the game up and ask its first question.
 
-        A match that does not listen throws events away, for simulations that need none.
+        A match that does not listen tells nothing and lays down no checkpoint but the first: for
+        simulations, which rarely look back. It can still be copied, only more slowly.
         """
         if seats not in game.seat_counts:
             low, high = game.seat_counts[0], game.seat_counts[-1]
             raise ValueError(f"{game.title} seats {low} to {high}, not {seats}")
         match = cls(game, settings, seats, seed, listens)
-        match._state = game.setup(settings, seats, Chance.of(seed))
-        match._next_step(match._state)
+        state = match._state = game.setup(settings, seats, Chance.of(seed))
+        match._checkpoint = state.copy()
+        if not listens:
+            state.events = None
+        match._next_step(state)
         return match
 
     def answer(self, seat: Seat, key: str) -> None:
@@ -93,28 +106,28 @@ class Match(Generic[S, C]):
         if question is None:
             raise GameOver(f"{self.game.title} is over; {key!r} comes too late")
         menu = question.menus.get(seat)
-        if menu is None or key not in menu:
+        if menu is None or (key not in menu.plain and key not in menu):
             self._refuse(question, menu, seat, key)
         if self._step is None:
             self._resume()
-        self.answers.append(Answer(seat, key))
-        if question.kind == "race":
-            self._advance((seat, key))
-        elif question.kind == "choose":
-            self._advance(key)
-        else:
+        self.answers.append(_new(Answer, (seat, key, False)))
+        if question.kind == "choose_all":
             answered = self.answered
             answered[seat] = key
             if len(answered) == len(question.menus):
                 self.answered = {}
                 self._advance(answered)
+        elif question.kind == "race":
+            self._advance((seat, key))
+        else:
+            self._advance(key)
 
     def time_up(self, clock: str) -> None:
         """Let the clock speak: it answers a race itself, and else for everybody who is missing."""
         question = self.question
         if question is None:
             raise GameOver(f"{self.game.title} is over; its clocks have stopped")
-        if all(known.name != clock for known in question.clocks):
+        if clock not in [known.name for known in question.clocks]:
             raise IllegalAnswer(f"no clock {clock!r} runs in decision {self.decision}")
         if self._step is None:
             self._resume()
@@ -163,16 +176,15 @@ class Match(Generic[S, C]):
             self._next_step(self._state)
         else:
             self._settle(self._state)
-        now = self.question
-        if now is None or before is None or not now.thread or now.thread != before.thread:
+        if not _goes_on(before, self.question):
             self.decision += 1
 
     def _next_step(self, state: S) -> None:
         """Lay down a checkpoint and play on until the next question or the end."""
         game = self.game
         while game.outcome(state) is None:
-            self._checkpoint = state.copy()
-            self._since = len(self.answers)
+            if self._listens:
+                self._lay_checkpoint(state)
             self._step = game.step(state)
             try:
                 self.question = next(self._step)
@@ -180,10 +192,13 @@ class Match(Generic[S, C]):
                 continue
             break
         else:
-            self._checkpoint = state.copy()
-            self._since = len(self.answers)
+            self._lay_checkpoint(state)
             self.question = None
         self._settle(state)
+
+    def _lay_checkpoint(self, state: S) -> None:
+        self._checkpoint = state.copy()
+        self._since = len(self.answers)
 
     def _settle(self, state: S) -> None:
         """Collect what was told and forget what was shown."""
@@ -193,11 +208,10 @@ class Match(Generic[S, C]):
             self._views = {}
         if not state.events:
             return
-        if self._listens:
-            self._events += state.events
-            if any(event.reveals for event in state.events):
-                self._revealed = len(self.answers)
-        state.events.clear()
+        self._events += state.events
+        if any(event.reveals for event in state.events):
+            self._revealed = len(self.answers)
+        state.events = []
 
     def _resume(self) -> None:
         """Rebuild the running generator from the checkpoint and the answers since."""
@@ -207,15 +221,19 @@ class Match(Generic[S, C]):
 
     def _run(self, checkpoint: S, answers: Iterable[Answer]) -> None:
         """Play the answers from a checkpoint on, quietly; raise Diverged where one does not fit."""
-        shown, listens, revealed = self._events, self._listens, self._revealed
+        listens = self._listens
         self._listens = False
         self.answers = self.answers[: self._since]
         self.answered = {}
-        self._state = checkpoint.copy()
-        self._next_step(self._state)
+        self._checkpoint = checkpoint
+        state = self._state = checkpoint.copy()
+        state.events = None
+        self._next_step(state)
         for answer in answers:
             self.follow(answer)
-        self._events, self._listens, self._revealed = shown, listens, revealed
+        self._listens = listens
+        if listens:
+            state.events = []
 
     def follow(self, answer: Answer) -> None:
         """Take an answer from a record; raise Diverged if it does not fit."""
@@ -296,6 +314,12 @@ class Match(Generic[S, C]):
             other._run(self._checkpoint, others)
         except Diverged as error:
             raise IllegalAnswer(f"a later answer rests on it: {error}") from error
+        # Numbers of decisions only grow, so that no late answer can hit an older question again.
+        before, now = self.question, other.question
+        goes_on = (
+            before is not None and now is not None and now.thread and now.thread == before.thread
+        )
+        other.decision = self.decision if goes_on else self.decision + 1
         return other
 
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
@@ -304,9 +328,9 @@ class Match(Generic[S, C]):
         Secret answers of the others are guessed anew too. Raises Diverged where a guess does
         not fit; draw again then.
         """
+        assert self._listens, "a quiet match lays no checkpoints to deal from"
         other = self.copy()
         other._events = []
-        other._listens = False
         known = self.answers[self._since : self._asked]
         # Answers to an open `choose_all` lie face down: nobody else knows them.
         known += [answer for answer in self.answers[self._asked :] if answer.seat == eye]
@@ -314,7 +338,6 @@ class Match(Generic[S, C]):
         for answer in known:
             other.follow(self._guess(other, answer, eye, chance))
         other.decision = self.decision
-        other._listens = self._listens
         return other
 
     def _guess(self, other: "Match[S, C]", answer: Answer, eye: Seat, chance: Chance) -> Answer:

@@ -72,14 +72,14 @@ class Option:
 class Menu:
     """All that one seat is offered in one question; rules never change a menu they gave out."""
 
-    __slots__ = ("_forms", "_plain", "keys", "options")
+    __slots__ = ("_forms", "keys", "options", "plain")
 
     def __init__(self, options: Sequence[Option]) -> None:
         self.options = tuple(options)
         self.keys = tuple(option.key for option in self.options if not option.slots)
-        self._plain = frozenset(self.keys)
+        self.plain = frozenset(self.keys)
         self._forms = {option.key: option for option in self.options if option.slots}
-        if len(self._plain) + len(self._forms) != len(self.options):
+        if len(self.plain) + len(self._forms) != len(self.options):
             raise AssertionError(f"options are not distinct: {self.options}")
 
     @classmethod
@@ -88,7 +88,7 @@ class Menu:
         return cls([Option(key) for key in keys])
 
     def __contains__(self, key: str) -> bool:
-        if key in self._plain:
+        if key in self.plain:
             return True
         if not self._forms:
             return False

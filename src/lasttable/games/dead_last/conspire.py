@@ -4,12 +4,12 @@ The same table manners serve the vote and the Showdown: talk, lay, change your m
 are ready. Only who lays, which cards, and which clock runs differ.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lasttable.games.dead_last.cards import COLOURS
-from lasttable.games.dead_last.signals import is_signal, show_signal, signal_options
+from lasttable.games.dead_last.cards import COLOURS, SHOWDOWN_CARDS
+from lasttable.games.dead_last.signals import hand_of, is_signal, show_signal, signal_options
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import (
     CLOCK,
@@ -32,7 +32,7 @@ MINUTE = 60
 READY, WAIT, TAKE_BACK, CALL = "ready", "wait", "take-back", "call"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Occasion:
     """A moment at which cards are laid face down."""
 
@@ -40,8 +40,9 @@ class Occasion:
     name: str
     """Round and vote, for the names of its clocks."""
     layers: tuple[Seat, ...]
-    cards: Callable[[Seat], tuple[str, ...]]
-    flashes: Callable[[Seat], tuple[str, ...]]
+    cards: Mapping[Seat, tuple[str, ...]]
+    menus: Mapping[Seat, Menu]
+    """What each may lay, as a silent table offers it."""
     seconds: int | None
     """How long the talk lasts; None: until the host calls."""
     final_seconds: int
@@ -50,9 +51,8 @@ class Occasion:
 
 def lay_cards(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
     """Let everybody concerned lay a card; on return the cards in `state.laid` are locked."""
-    for seat in range(len(state.laid)):
-        state.laid[seat] = None
-        state.ready[seat] = False
+    state.laid = [None] * len(state.laid)
+    state.ready = [False] * len(state.ready)
     if state.settings.silent:
         yield from _lay_in_silence(state, occasion)
     else:
@@ -61,22 +61,19 @@ def lay_cards(state: State, occasion: Occasion) -> Generator[Question, Reply, No
 
 def _lay_in_silence(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
     """§ 5.8: everybody just lays a card."""
-    layers = [seat for seat in occasion.layers if not state.leaving[seat]]
-    if not layers:
-        return
-    menus = {seat: _lay_menu(occasion.cards(seat)) for seat in layers}
+    menus: Mapping[Seat, Menu] = occasion.menus
+    if True in state.leaving:
+        menus = {seat: menu for seat, menu in menus.items() if not state.leaving[seat]}
+        if not menus:
+            return
     clocks: tuple[Clock, ...] = ()
     if occasion.seconds is not None:
         clocks = (Clock(f"conspire-{occasion.name}", occasion.seconds + occasion.final_seconds),)
     answers = yield from choose_all(menus, occasion.prompt, clocks=clocks)
+    laid = state.laid
     for seat, key in answers.items():
         if key != LATE:
-            state.laid[seat] = key[4:]
-
-
-@lru_cache(maxsize=4096)
-def _lay_menu(cards: tuple[str, ...]) -> Menu:
-    return Menu([Option(f"lay {card}") for card in cards])
+            laid[seat] = key[4:]
 
 
 class _Windows:
@@ -198,9 +195,11 @@ def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Me
     others = tuple(state.colours[other] for other in state.seats() if other != seat)
     signals: tuple[Option, ...] = ()
     if lays or state.standing[seat] or not state.settings.dead_silent:
-        signals = signal_options(others, _plans(state, occasion, seat), occasion.flashes(seat))
+        signals = signal_options(
+            others, _plans(state, occasion, seat), _flashes(state, occasion, seat)
+        )
     call = windows.may_call and (seat == state.host or _host_is_away(state))
-    cards = occasion.cards(seat) if lays else ()
+    cards = occasion.cards.get(seat, ())
     return _table_menu(cards, state.laid[seat], state.ready[seat], call, signals)
 
 
@@ -225,9 +224,16 @@ def _table_menu(
 def _plans(state: State, occasion: Occasion, seat: Seat) -> tuple[str, ...]:
     """List what can be proposed: somebody standing, or a Showdown card."""
     if occasion.prompt == "showdown":
-        return occasion.cards(occasion.layers[0])
+        return SHOWDOWN_CARDS
     own = state.colours[seat]
     return tuple(state.colours[other] for other in state.survivors() if state.colours[other] != own)
+
+
+def _flashes(state: State, occasion: Occasion, seat: Seat) -> tuple[str, ...]:
+    """§ 5.5: list the own cards that can be flashed; at the Showdown those of the two."""
+    if occasion.prompt == "showdown":
+        return occasion.cards.get(seat, ())
+    return hand_of(state, seat)
 
 
 def _host_is_away(state: State) -> bool:

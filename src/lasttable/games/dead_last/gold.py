@@ -25,7 +25,7 @@ def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
     """§ 9.1: everybody sees how many bars, the owner sees their values."""
     if not won:
         return
-    state.gold[seat] += won
+    state.gold[seat] = (*state.gold[seat], *won)
     tell(state, "gold", rule=rule, seat=seat, bars=len(won))
     tell(state, "bars", to=[seat], rule="9.1", reveals=True, values=won)
 

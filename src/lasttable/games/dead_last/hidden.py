@@ -25,7 +25,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
             pool += other.gold[seat]
         chance.shuffle(pool)
         for seat, count in zip(hidden, counts, strict=True):
-            other.gold[seat] = [pool.pop() for _ in range(count)]
+            other.gold[seat] = tuple(pool.pop() for _ in range(count))
         other.centre = [pool.pop() for _ in other.centre]
         other.deck = pool
         if all(other.total(seat) < other.threshold for seat in hidden):

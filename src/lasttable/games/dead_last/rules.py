@@ -1,14 +1,26 @@
 """The rules of Dead Last, in the order of the rules page."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, GOLD_BARS
 from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_cards
 from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
 from lasttable.games.dead_last.showdown import play_showdown
-from lasttable.games.dead_last.signals import hand_of
-from lasttable.games.dead_last.state import Ambush, Fall, Reveal, RoundEnd, Settings, State
-from lasttable.games.dead_last.verdict import RULE_OF_FALL, Named, Verdict, judge
+from lasttable.games.dead_last.state import (
+    Ambush,
+    Choice,
+    Count,
+    Fall,
+    Paid,
+    PastVote,
+    Reveal,
+    RoundEnd,
+    Settings,
+    State,
+)
+from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD, RULE_OF_FALL, Verdict, judge
 from lasttable.kernel import (
     LATE,
     Chance,
@@ -49,7 +61,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         threshold=threshold,
         colours=_colours(settings, seats),
         deck=deck,
-        gold=[[] for _ in range(seats)],
+        gold=[()] * seats,
         here=[True] * seats,
         leaving=[False] * seats,
         away=[False] * seats,
@@ -77,10 +89,12 @@ def step(state: State) -> Step:
     """§ 4: begin a round, hold one vote, or end the round."""
     if not state.in_round:
         begin_round(state)
-    elif len(state.survivors()) > 2:
-        yield from hold_vote(state)
+        return
+    survivors = tuple(state.survivors())
+    if len(survivors) > 2:
+        yield from hold_vote(state, survivors)
     else:
-        yield from end_round(state)
+        yield from end_round(state, survivors)
 
 
 def begin_round(state: State) -> None:
@@ -96,8 +110,9 @@ def begin_round(state: State) -> None:
     state.voters = ()
     state.reveal = None
     state.showdown = None
-    standing = state.tied or tuple(state.seats())
-    state.standing = [seat in standing for seat in range(len(state.here))]
+    state.standing = state.here.copy()
+    if state.tied:
+        state.standing = [seat in state.tied for seat in range(len(state.here))]
     # That the game goes on tells everybody that nobody had enough.
     tell(
         state,
@@ -118,7 +133,7 @@ def _seat_joiners(state: State) -> None:
     for _ in range(state.joining):
         colour = next(colour for colour in COLOURS if colour not in state.colours)
         state.colours.append(colour)
-        state.gold.append([])
+        state.gold.append(())
         for flags in (state.leaving, state.away, state.standing, state.ready):
             flags.append(False)
         state.here.append(True)
@@ -128,35 +143,52 @@ def _seat_joiners(state: State) -> None:
     state.joining = 0
 
 
-def hold_vote(state: State) -> Generator[Question, Reply, None]:
+def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Reply, None]:
     """§ 5 to § 7: plot, lay cards, turn them over, and see who falls."""
     state.vote += 1
     state.phase = "conspire"
-    voters = tuple(state.survivors())
     state.voters = voters
     tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
-    yield from lay_cards(state, _ballot(state, voters))
-    choices = tuple((seat, state.laid[seat]) for seat in voters)
-    _note_missed(state, choices)
-    verdict = judge({seat: _named(state, card) for seat, card in choices})
-    _show(state, choices, verdict)
-    picks = yield from _pick_victims(state, verdict.ambushes)
+    yield from lay_cards(state, _occasion(state, voters))
+    _note_missed(state, voters)
+    meaning = _ballot(voters, tuple(state.colours)).meaning
+    verdict = judge({seat: meaning[state.laid[seat]] for seat in voters})
+    _show(state, voters, verdict)
+    picks: dict[Seat, tuple[Seat, ...]] = {}
+    if verdict.ambushes:
+        picks = yield from _pick_victims(state, verdict.ambushes)
     _fell(state, verdict, picks)
     yield from pause(f"pause-{state.round}.{state.vote}", PAUSE_SECONDS[state.settings.pace])
 
 
-def _ballot(state: State, voters: tuple[Seat, ...]) -> Occasion:
+@dataclass(slots=True)
+class _Ballot:
+    """What may be laid in a vote, and whom each card names."""
+
+    cards: dict[Seat, tuple[str, ...]]
+    menus: dict[Seat, Menu]
+    meaning: dict[str | None, Seat]
+
+
+@lru_cache(maxsize=8192)
+def _ballot(voters: tuple[Seat, ...], colours: tuple[str, ...]) -> _Ballot:
     """§ 6.1: one card each: somebody else who is standing, or Ambush."""
-    names = tuple(state.colours[seat] for seat in voters)
     cards = {
-        seat: (*(name for name in names if name != state.colours[seat]), AMBUSH) for seat in voters
+        seat: (*(colours[other] for other in voters if other != seat), AMBUSH) for seat in voters
     }
+    menus = {seat: Menu.of(*(f"lay {card}" for card in own)) for seat, own in cards.items()}
+    named: dict[str | None, Seat] = {colours[seat]: seat for seat in voters}
+    return _Ballot(cards, menus, named | {AMBUSH: AMBUSHES, None: NO_CARD})
+
+
+def _occasion(state: State, voters: tuple[Seat, ...]) -> Occasion:
+    ballot = _ballot(voters, tuple(state.colours))
     return Occasion(
         prompt="vote",
         name=f"{state.round}.{state.vote}",
         layers=voters,
-        cards=cards.__getitem__,
-        flashes=lambda seat: hand_of(state, seat),
+        cards=ballot.cards,
+        menus=ballot.menus,
         seconds=_conspire_seconds(state),
         final_seconds=FINAL_SECONDS,
     )
@@ -170,43 +202,48 @@ def _conspire_seconds(state: State) -> int | None:
     return seconds if state.vote == 1 else min(seconds, LATER_VOTE_SECONDS)
 
 
-def _named(state: State, card: str | None) -> Named:
-    if card is None:
-        return Named()
-    return Named(ambushes=True) if card == AMBUSH else Named(state.seat_of(card))
-
-
-def _note_missed(state: State, choices: tuple[tuple[Seat, str | None], ...]) -> None:
+def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
     """§ 6.7: two votes missed running mark a player as away; a card laid is a sign of life."""
-    for seat, card in choices:
-        state.missed[seat] = 0 if card is not None else state.missed[seat] + 1
+    for seat in voters:
+        if state.laid[seat] is not None:
+            state.missed[seat] = 0
+            if state.away[seat]:
+                state.away[seat] = False
+                tell(state, "back", rule="6.7", seat=seat)
+            continue
+        state.missed[seat] += 1
         if state.missed[seat] == MISSES_UNTIL_AWAY and not state.away[seat]:
             state.away[seat] = True
             tell(state, "away", rule="6.7", seat=seat)
-        elif card is not None and state.away[seat]:
-            state.away[seat] = False
-            tell(state, "back", rule="6.7", seat=seat)
 
 
-def _show(state: State, choices: tuple[tuple[Seat, str | None], ...], verdict: Verdict) -> None:
+def _show(state: State, voters: tuple[Seat, ...], verdict: Verdict) -> None:
     """§ 6.6: turn all cards over; § 7.1 and 7.2: count them."""
-    votes = sorted(verdict.votes.items(), key=lambda item: (-item[1], item[0]))
+    votes = sorted(verdict.votes.items(), key=_most_first)
     asks = any(len(ambush.reach) > 1 for ambush in verdict.ambushes)
     picking = asks and not state.settings.mafia_ambush
     state.phase = "picking" if picking else "revealed"
     state.reveal = Reveal(
         state.round,
         state.vote,
-        choices,
-        tuple(votes),
+        [Choice(seat, state.laid[seat]) for seat in voters],
+        [Count(seat, count) for seat, count in votes],
         verdict.targets,
         verdict.falls,
         verdict.ambushes,
         picking,
     )
-    shown = [{"seat": seat, "card": card} for seat, card in choices]
+    if state.events is not None:
+        _tell_verdict(state, voters, verdict, votes[0][1] if votes else 0)
+
+
+def _most_first(named: tuple[Seat, int]) -> tuple[int, Seat]:
+    return -named[1], named[0]
+
+
+def _tell_verdict(state: State, voters: tuple[Seat, ...], verdict: Verdict, most: int) -> None:
+    shown = [{"seat": seat, "card": state.laid[seat]} for seat in voters]
     tell(state, "reveal", rule="6.6", reveals=True, choices=shown)
-    most = votes[0][1] if votes else 0
     tell(state, "target", rule="7.2", seats=verdict.targets, votes=most)
     for fall in verdict.falls:
         _tell_fall(state, fall)
@@ -228,7 +265,7 @@ def _tell_fall(state: State, fall: Fall) -> None:
 
 
 def _pick_victims(
-    state: State, ambushes: tuple[Ambush, ...]
+    state: State, ambushes: list[Ambush]
 ) -> Generator[Question, Reply, dict[Seat, tuple[Seat, ...]]]:
     """§ 7.6 to 7.10: each ambusher takes down one own voter, in secret, shown together."""
     if state.settings.mafia_ambush:
@@ -253,39 +290,34 @@ def _pick_victims(
     return picks
 
 
-def _fell(state: State, verdict: Verdict, picks: dict[Seat, tuple[Seat, ...]]) -> None:
+def _fell(state: State, verdict: Verdict, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
     """§ 7.9: lay the ID cards of the fallen flat, once all picks are made."""
-    taken = []
-    ambushes = []
-    for ambush in verdict.ambushes:
-        victims = picks[ambush.seat]
-        ambushes.append(Ambush(ambush.seat, ambush.reach, victims))
-        taken += [Fall(victim, "ambushed", ambush.seat) for victim in victims]
-    for fall in taken:
-        tell(state, "taken", rule="7.6", reveals=True, by=fall.by, seat=fall.seat)
-        _tell_fall(state, fall)
-    falls = (*verdict.falls, *taken)
+    shown = state.reveal
+    assert shown is not None
+    falls = verdict.falls
+    ambushed: list[Seat] = []
+    for ambusher, victims in picks.items():
+        for victim in victims:
+            fall = Fall(victim, "ambushed", ambusher)
+            falls = [*falls, fall]
+            ambushed.append(victim)
+            tell(state, "taken", rule="7.6", reveals=True, by=ambusher, seat=victim)
+            _tell_fall(state, fall)
     for fall in falls:
         state.standing[fall.seat] = False
-    assert state.reveal is not None
-    old = state.reveal
-    state.reveal = Reveal(
-        old.round,
-        old.vote,
-        old.choices,
-        old.votes,
-        old.targets,
-        falls,
-        tuple(ambushes),
+    if picks:
+        ambushes = [Ambush(old.seat, old.reach, picks[old.seat]) for old in verdict.ambushes]
+        state.reveal = replace(shown, falls=falls, ambushes=ambushes, picking=False)
+    fallen = [fall.seat for fall in falls]
+    state.history.append(
+        PastVote(state.round, state.vote, shown.choices, shown.targets, fallen, ambushed)
     )
-    state.history.append(state.reveal)
     state.phase = "revealed"
     tell(state, "survivors", rule="7.9", seats=state.survivors())
 
 
-def end_round(state: State) -> Generator[Question, Reply, None]:
+def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, Reply, None]:
     """§ 4.3 to 4.5: pay whoever is left, then see whether somebody has won."""
-    survivors = state.survivors()
     if len(survivors) == 2:
         ending = yield from play_showdown(state)
         state.phase = "settled"
@@ -295,7 +327,8 @@ def end_round(state: State) -> Generator[Question, Reply, None]:
         ending = _pay_the_early_dead(state)
     state.rounds.append(ending)
     state.in_round = False
-    _remove_leavers(state)
+    if True in state.leaving:
+        _remove_leavers(state)
     check_win(state)
     if state.outcome is None:
         if ending.ending != "showdown":
@@ -308,7 +341,7 @@ def _pay_sole_survivor(state: State, seat: Seat) -> RoundEnd:
     bars = len(state.centre)
     tell(state, "sole", rule="4.3", seat=seat, bars=bars)
     pay(state, seat, bars, "4.3")
-    return RoundEnd(state.round, "sole", (seat,), (), ((seat, bars),))
+    return RoundEnd(state.round, "sole", [seat], [], [Paid(seat, bars)])
 
 
 def _pay_the_early_dead(state: State) -> RoundEnd:
@@ -316,7 +349,7 @@ def _pay_the_early_dead(state: State) -> RoundEnd:
     tell(state, "nobody", rule="4.5", bars=len(state.centre))
     entitled = [seat for seat in state.seats() if seat not in state.voters]
     paid = pay_consolation(state, entitled, "4.5")
-    return RoundEnd(state.round, "none", (), (), tuple((seat, 1) for seat in paid))
+    return RoundEnd(state.round, "none", [], [], [Paid(seat, 1) for seat in paid])
 
 
 def _remove_leavers(state: State) -> None:
@@ -332,7 +365,7 @@ def _remove_leavers(state: State) -> None:
         state.here[seat] = False
         state.standing[seat] = False
         state.gone += state.gold[seat]
-        state.gold[seat] = []
+        state.gold[seat] = ()
         tell(state, "removed", rule="11.2", seat=seat)
 
 
@@ -342,21 +375,21 @@ def check_win(state: State) -> None:
     if len(players) + state.joining < FEWEST_PLAYERS:
         _end_game(state, (), "too-few", "11.4")
         return
-    contenders = [seat for seat in players if state.total(seat) >= state.threshold]
-    best = max((state.total(seat) for seat in contenders), default=0)
-    top = tuple(seat for seat in contenders if state.total(seat) == best)
+    totals = [sum(state.gold[seat]) for seat in players]
+    best = max(totals)
+    if best < state.threshold:
+        state.tied = ()
+        return
+    top = tuple(seat for seat, total in zip(players, totals, strict=True) if total == best)
     if len(top) == 1:
         _end_game(state, top, "gold", "10.1")
-    elif top and (state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre)):
+    elif state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre):
         _end_game(state, top, "shared", "10.3")
-    elif top:
+    else:
         state.tied = top
         state.tie_breaks += 1
         state.gold_shown = True
-        totals = [state.total(seat) for seat in top]
-        tell(state, "tie", rule="10.2", reveals=True, seats=top, totals=totals)
-    else:
-        state.tied = ()
+        tell(state, "tie", rule="10.2", reveals=True, seats=top, totals=[best] * len(top))
 
 
 def _end_without_gold(state: State) -> None:

@@ -5,10 +5,11 @@ from collections.abc import Generator
 from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
 from lasttable.games.dead_last.conspire import Occasion, lay_cards
 from lasttable.games.dead_last.gold import pay, pay_consolation
-from lasttable.games.dead_last.state import RoundEnd, Showdown, State
-from lasttable.kernel import Json, Question, Reply, Seat, tell
+from lasttable.games.dead_last.state import Choice, Paid, RoundEnd, Showdown, State
+from lasttable.kernel import Json, Menu, Question, Reply, Seat, tell
 
 TALK_SECONDS = 45
+_SHOWDOWN_MENU = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
 
 
 def split(first: str, second: str, bars: int) -> tuple[int, int]:
@@ -35,26 +36,29 @@ def play_showdown(state: State) -> Generator[Question, Reply, RoundEnd]:
     tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
     yield from lay_cards(state, _occasion(state, pair))
     cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5
-    shown: list[Json] = [{"seat": seat, "card": card} for seat, card in zip(pair, cards, strict=True)]
+    choices = [Choice(first, cards[0]), Choice(second, cards[1])]
+    shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
     tell(state, "cards", rule="8.1", reveals=True, choices=shown)
     bars = split(*cards, len(state.centre))
-    state.showdown = Showdown(pair, len(state.centre), bool(state.tied), cards, bars)
+    state.showdown = Showdown(pair, len(state.centre), bool(state.tied), choices, bars)
     paid = _settle(state, pair, cards, bars)
-    return RoundEnd(state.round, "showdown", pair, tuple(zip(pair, cards, strict=True)), paid)
+    return RoundEnd(state.round, "showdown", [first, second], choices, paid)
 
 
 def _settle(
     state: State, pair: tuple[Seat, Seat], cards: tuple[str, str], bars: tuple[int, int]
-) -> tuple[tuple[Seat, int], ...]:
-    """Pay the two, or everybody else if both stole."""
-    state.chance.shuffle(state.centre)  # § 8.6
+) -> list[Paid]:
+    """Pay the two, or everybody else if both stole.
+
+    § 8.6: the centre came from a shuffled deck face down, so its order is chance already.
+    """
     if cards == (STEAL, STEAL):
         others = [seat for seat in state.seats() if seat not in pair]
-        return tuple((seat, 1) for seat in pay_consolation(state, others, "8.3"))
+        return [Paid(seat, 1) for seat in pay_consolation(state, others, "8.3")]
     rule = "8.4" if cards == (GRAB, GRAB) else "8.2"
     for seat, won in zip(pair, bars, strict=True):
         pay(state, seat, won, rule)
-    return tuple(zip(pair, bars, strict=True))
+    return [Paid(seat, won) for seat, won in zip(pair, bars, strict=True)]
 
 
 def _occasion(state: State, pair: tuple[Seat, Seat]) -> Occasion:
@@ -62,8 +66,8 @@ def _occasion(state: State, pair: tuple[Seat, Seat]) -> Occasion:
         prompt="showdown",
         name=f"{state.round}.showdown",
         layers=pair,
-        cards=lambda _seat: SHOWDOWN_CARDS,
-        flashes=lambda seat: SHOWDOWN_CARDS if seat in pair else (),
+        cards=dict.fromkeys(pair, SHOWDOWN_CARDS),
+        menus=dict.fromkeys(pair, _SHOWDOWN_MENU),
         seconds=TALK_SECONDS,
         final_seconds=0,
     )

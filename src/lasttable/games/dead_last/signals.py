@@ -43,6 +43,8 @@ def show_signal(state: State, sender: Seat, key: str) -> None:
     verb, *words = key.split(" ")
     receivers = [state.seat_of(colour) for colour in words[-1].split(",")]
     word = words[0] if len(words) == 2 else None
+    if state.events is None:
+        return
     flashed = word if verb == FLASH else None
     about = None if verb == FLASH else word
     eyes: dict[str, Json] = {"from": sender, "to": receivers}
@@ -69,4 +71,10 @@ def alike_signals(state: State, eye: Seat, sender: Seat, key: str, menu: Menu) -
 
 def hand_of(state: State, seat: Seat) -> tuple[str, ...]:
     """§ 2.2: the voting cards a seat holds: everybody else's colour, and Ambush."""
-    return (*(state.colours[other] for other in state.seats() if other != seat), AMBUSH)
+    return _hand_of(tuple(state.colours), tuple(state.here), seat)
+
+
+@lru_cache(maxsize=1024)
+def _hand_of(colours: tuple[str, ...], here: tuple[bool, ...], seat: Seat) -> tuple[str, ...]:
+    others = [c for other, c in enumerate(colours) if here[other] and other != seat]
+    return (*others, AMBUSH)

@@ -1,8 +1,12 @@
 """Everything that lies on the table of a game of Dead Last, as plain data."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
+from lasttable.games.dead_last.cards import COLOURS
 from lasttable.kernel import Chance, Event, Outcome, Seat, setting
+
+SEATS: Final = tuple(Seat(seat) for seat in range(len(COLOURS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,27 @@ class Settings:
     host: str = setting("0", hidden=True)
 
 
-@dataclass(frozen=True, slots=True)
+# What lies face up below is shown to everybody as it is. These records are never changed once
+# made, so copies of the state and all views share them.
+
+
+@dataclass(slots=True)
+class Choice:
+    """A player and a card turned face up; None where no card was laid."""
+
+    seat: Seat
+    card: str | None
+
+
+@dataclass(slots=True)
+class Count:
+    """How often a player was named."""
+
+    seat: Seat
+    votes: int
+
+
+@dataclass(slots=True)
 class Fall:
     """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
 
@@ -30,7 +54,7 @@ class Fall:
     by: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ambush:
     """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
 
@@ -39,40 +63,60 @@ class Ambush:
     picked: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Reveal:
-    """A vote with its cards face up."""
+    """A vote with its cards face up; while ambushers pick, whom they take is still open."""
 
     round: int
     vote: int
-    choices: tuple[tuple[Seat, str | None], ...]
-    votes: tuple[tuple[Seat, int], ...]
+    choices: list[Choice]
+    counts: list[Count]
     targets: tuple[Seat, ...]
-    falls: tuple[Fall, ...]
-    ambushes: tuple[Ambush, ...]
+    falls: list[Fall]
+    ambushes: list[Ambush]
     picking: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
+class PastVote:
+    """One vote of the past: who named whom, and what came of it."""
+
+    round: int
+    vote: int
+    choices: list[Choice]
+    targets: tuple[Seat, ...]
+    fallen: list[Seat]
+    ambushed: list[Seat]
+
+
+@dataclass(slots=True)
 class Showdown:
     """Two players, the bars between them, and their cards once turned over."""
 
     pair: tuple[Seat, Seat]
     stake: int
     tie_break: bool
-    cards: tuple[str, str] | None = None
+    choices: list[Choice] | None = None
     paid: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
+class Paid:
+    """A player and the bars a round brought."""
+
+    seat: Seat
+    bars: int
+
+
+@dataclass(slots=True)
 class RoundEnd:
-    """How a round ended and who was paid how many bars."""
+    """How a round ended: sole, showdown or none; and who was paid how many bars."""
 
     round: int
     ending: str
-    survivors: tuple[Seat, ...]
-    cards: tuple[tuple[Seat, str], ...]
-    paid: tuple[tuple[Seat, int], ...]
+    survivors: list[Seat]
+    cards: list[Choice]
+    paid: list[Paid]
 
 
 @dataclass(slots=True)
@@ -84,7 +128,7 @@ class State:
     threshold: int
     colours: list[str]
     deck: list[int]
-    gold: list[list[int]]
+    gold: list[tuple[int, ...]]
     here: list[bool]
     leaving: list[bool]
     away: list[bool]
@@ -111,10 +155,10 @@ class State:
     gold_shown: bool = False
     reveal: Reveal | None = None
     showdown: Showdown | None = None
-    history: list[Reveal] = field(default_factory=list)
+    history: list[PastVote] = field(default_factory=list)
     rounds: list[RoundEnd] = field(default_factory=list)
     outcome: Outcome | None = None
-    events: list[Event] = field(default_factory=list)
+    events: list[Event] | None = field(default_factory=list)
 
     def copy(self) -> "State":
         """Return an independent state; what happened so far is shared, for it never changes."""
@@ -124,7 +168,7 @@ class State:
             self.threshold,
             self.colours.copy(),
             self.deck.copy(),
-            [bars.copy() for bars in self.gold],
+            self.gold.copy(),
             self.here.copy(),
             self.leaving.copy(),
             self.away.copy(),
@@ -153,11 +197,11 @@ class State:
 
     def seats(self) -> list[Seat]:
         """Name the seats that are in the game."""
-        return [Seat(seat) for seat, here in enumerate(self.here) if here]
+        return [seat for seat, here in zip(SEATS, self.here, strict=False) if here]
 
     def survivors(self) -> list[Seat]:
         """Name the seats that are standing."""
-        return [Seat(seat) for seat, standing in enumerate(self.standing) if standing]
+        return [seat for seat, stands in zip(SEATS, self.standing, strict=False) if stands]
 
     def seat_of(self, colour: str) -> Seat:
         """Find the seat of a colour."""
