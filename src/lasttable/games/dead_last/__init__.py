@@ -5,6 +5,7 @@ Printed game: Smirk & Dagger Games, 2016, by Matthew Grosso and Andy Patton.
 
 from pathlib import Path
 
+from lasttable.games.dead_last.bots import BOTS
 from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.rules import setup, step
 from lasttable.games.dead_last.state import Settings, State
@@ -43,4 +44,5 @@ GAME = Game(
     seat_names=lambda state: state.colours,
     may_talk=may_talk,
     pieces=pieces,
+    bots=BOTS,
 )

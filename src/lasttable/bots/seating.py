@@ -1,0 +1,161 @@
+"""The bots at one table: who is asked, what each of them means to do next, and when.
+
+Nothing here knows whether seconds are real or virtual, so a live table and a simulation ask their
+bots in the same way:
+
+- a bot is asked when a new decision concerns its seat;
+- in a race it is asked again once it has acted, and whenever something that its seat can see has
+  changed: an event, its menu, its view;
+- a new intent replaces the one that was pending, None drops it, and the *same* `Intent` object
+  returned again leaves it pending for the moment that was named first.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeGuard
+
+from lasttable.bots.luck import dice_of
+from lasttable.kernel import AnyGame, AnyMatch, Bot, Event, Intent, Menu, Question, Seat, Sight
+
+
+class UnknownLevel(ValueError):
+    """A game has no bots of that level."""
+
+
+class NoAnswer(RuntimeError):
+    """A bot kept silent where everybody has to answer."""
+
+
+class BlindBot(Bot, Protocol):
+    """A bot that looks at nothing but its menu, so that nothing has to be shown to it."""
+
+    blind: bool
+
+    def pick(self, menu: Menu) -> str:
+        """Answer a question that is no race."""
+        ...
+
+
+def is_blind(bot: Bot) -> TypeGuard[BlindBot]:
+    """Tell whether a bot needs neither views nor events."""
+    return bool(getattr(bot, "blind", False))
+
+
+def make_bot(game: AnyGame, level: str, seat: Seat, seed: str) -> Bot:
+    """Make a bot whose luck follows from seed and seat, so that it can be made again."""
+    factory = game.bots.get(level)
+    if factory is None:
+        raise UnknownLevel(f"{game.title} has no bots {level!r}; known: {', '.join(game.bots)}")
+    return factory(seat, dice_of(seed, seat))
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a bot will do unless it changes its mind."""
+
+    due: float
+    seat: Seat
+    intent: Intent
+
+
+@dataclass(slots=True)
+class _Chair:
+    """What is remembered of one bot: what it was shown last, and what it means to do."""
+
+    bot: Bot
+    blind: bool
+    plan: Plan | None = None
+    menu: Menu | None = None
+    view: Any = None
+    stirred: bool = True
+
+
+class BotSeats:
+    """The bots of one table and their pending intents."""
+
+    def __init__(self, bots: Mapping[Seat, Bot]) -> None:
+        self._chairs: dict[Seat, _Chair] = {}
+        self._decision = -1
+        for seat, bot in bots.items():
+            self.seat(seat, bot)
+
+    def __contains__(self, seat: Seat) -> bool:
+        return seat in self._chairs
+
+    def seat(self, seat: Seat, bot: Bot) -> None:
+        """Let a bot play a seat from now on."""
+        self._chairs[seat] = _Chair(bot, is_blind(bot))
+
+    def unseat(self, seat: Seat) -> None:
+        """Give the seat back to whoever comes."""
+        self._chairs.pop(seat, None)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell each bot what its seat may know of what happened."""
+        if not events:
+            return
+        for seat, chair in self._chairs.items():
+            if chair.blind:
+                continue
+            seen = [event for event in events if event.to is None or seat in event.to]
+            if seen:
+                chair.bot.see(seen)
+                chair.stirred = True
+
+    def consult(self, match: AnyMatch, now: float) -> None:
+        """Ask every bot that has to be asked about the question that is open now."""
+        question = match.question
+        if question is None or match.decision != self._decision:
+            self._decision = match.decision
+            for chair in self._chairs.values():
+                chair.plan = chair.menu = chair.view = None
+                chair.stirred = True
+        if question is None:
+            return
+        for seat, chair in self._chairs.items():
+            menu = question.menus.get(seat)
+            if menu is None or seat in match.answered:
+                chair.plan = chair.menu = None
+            elif chair.menu is not None and question.kind != "race":
+                continue
+            elif _has_news(chair, match, seat, menu):
+                _ask(chair, match, question, seat, menu, now)
+
+    def next_plan(self) -> Plan | None:
+        """Return what happens next if nothing else does; of several at once, the lowest seat."""
+        first: Plan | None = None
+        for chair in self._chairs.values():
+            plan = chair.plan
+            if plan is not None and (first is None or plan.due < first.due):
+                first = plan
+        return first
+
+    def acted(self, seat: Seat) -> None:
+        """Take note that a bot's plan was carried out, or came too late."""
+        chair = self._chairs.get(seat)
+        if chair is not None:
+            chair.plan = None
+            chair.stirred = True
+
+
+def _has_news(chair: _Chair, match: AnyMatch, seat: Seat, menu: Menu) -> bool:
+    """Tell whether this seat can see anything that it could not see when it was asked last."""
+    if chair.stirred or (chair.menu is not menu and chair.menu != menu):
+        return True
+    return not chair.blind and bool(match.view(seat) != chair.view)
+
+
+def _ask(
+    chair: _Chair, match: AnyMatch, question: Question, seat: Seat, menu: Menu, now: float
+) -> None:
+    chair.stirred = False
+    chair.menu = menu
+    chair.view = None if chair.blind else match.view(seat)
+    sight = Sight(seat, chair.view, question.kind, question.prompt, menu, now)
+    intent = chair.bot.decide(sight)
+    if intent is None:
+        if question.kind != "race":
+            raise NoAnswer(f"the bot in seat {seat} has no answer to {question.prompt!r}")
+        chair.plan = None
+    elif chair.plan is None or chair.plan.intent is not intent:
+        chair.plan = Plan(now + intent.delay, seat, intent)

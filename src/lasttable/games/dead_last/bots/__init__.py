@@ -1,0 +1,8 @@
+"""Players made of code, four levels of them. Each sees what its seat sees and nothing else."""
+
+from collections.abc import Mapping
+
+from lasttable.games.dead_last.bots.randomly import RandomBot
+from lasttable.kernel import BotFactory
+
+BOTS: Mapping[str, BotFactory] = {"random": RandomBot}

@@ -1,0 +1,45 @@
+"""The `random` level: any card, now and then any signal. It looks at nothing but its menu."""
+
+from collections.abc import Sequence
+
+from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+
+SIGNAL_CHANCE = 0.3
+"""How often a bot with a card on the table signals once more before it is ready."""
+FALLEN_SIGNAL_CHANCE = 0.1
+
+
+class RandomBot:
+    """Lays a random card, signals at random, and gets ready."""
+
+    blind = True
+
+    def __init__(self, seat: Seat, chance: Chance) -> None:
+        self.seat = seat
+        self.chance = chance
+
+    def pick(self, menu: Menu) -> str:
+        """Draw any key."""
+        return self.chance.choice(menu.keys)
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Take no note of anything."""
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Answer at random; in a race lay first, and stop once ready."""
+        if sight.kind != "race":
+            return Intent(self.pick(sight.menu))
+        key = self._act(sight.menu)
+        return Intent(key, 1 + 5 * self.chance.random()) if key else None
+
+    def _act(self, menu: Menu) -> str | None:
+        if "wait" in menu:
+            return None
+        laid = "ready" in menu
+        lays = [key for key in menu.keys if key.startswith("lay ")]
+        if lays and not laid:
+            return self.chance.choice(lays)
+        if self.chance.random() < (SIGNAL_CHANCE if laid else FALLEN_SIGNAL_CHANCE):
+            signals = [option for option in menu.options if option.slots]
+            return self.chance.choice(signals).sample(self.chance) if signals else None
+        return "ready" if laid else None
