@@ -167,15 +167,15 @@ class Match(Generic[S, C]):
         )
 
     def _advance(self, reply: Reply) -> None:
-        assert self._step is not None
-        assert self._state is not None
-        before = self.question
+        state, step, before = self._state, self._step, self.question
+        assert step is not None
+        assert state is not None
         try:
-            self.question = self._step.send(reply)
+            self.question = step.send(reply)
         except StopIteration:
-            self._next_step(self._state)
+            self._next_step(state)
         else:
-            self._settle(self._state)
+            self._settle(state)
         if not _goes_on(before, self.question):
             self.decision += 1
 

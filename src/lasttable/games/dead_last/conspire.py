@@ -41,35 +41,28 @@ class Occasion:
     """Round and vote, for the names of its clocks."""
     layers: tuple[Seat, ...]
     cards: Mapping[Seat, tuple[str, ...]]
-    menus: Mapping[Seat, Menu]
-    """What each may lay, as a silent table offers it."""
     seconds: int | None
     """How long the talk lasts; None: until the host calls."""
     final_seconds: int
     """Last seconds after the talk; none at the Showdown."""
 
 
-def lay_cards(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
-    """Let everybody concerned lay a card; on return the cards in `state.laid` are locked."""
+def clear_table(state: State) -> None:
+    """Everybody takes the cards of the last vote back into the hand."""
     state.laid = [None] * len(state.laid)
     state.ready = [False] * len(state.ready)
-    if state.settings.silent:
-        yield from _lay_in_silence(state, occasion)
-    else:
-        yield from _lay_in_talk(state, occasion)
 
 
-def _lay_in_silence(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
-    """§ 5.8: everybody just lays a card."""
-    menus: Mapping[Seat, Menu] = occasion.menus
+def lay_in_silence(
+    state: State, prompt: str, menus: Mapping[Seat, Menu], clocks: tuple[Clock, ...]
+) -> Generator[Question, Reply, None]:
+    """§ 5.8: everybody just lays a card; on return the cards in `state.laid` are locked."""
+    clear_table(state)
     if True in state.leaving:
         menus = {seat: menu for seat, menu in menus.items() if not state.leaving[seat]}
         if not menus:
             return
-    clocks: tuple[Clock, ...] = ()
-    if occasion.seconds is not None:
-        clocks = (Clock(f"conspire-{occasion.name}", occasion.seconds + occasion.final_seconds),)
-    answers = yield from choose_all(menus, occasion.prompt, clocks=clocks)
+    answers = yield from choose_all(menus, prompt, clocks=clocks)
     laid = state.laid
     for seat, key in answers.items():
         if key != LATE:
@@ -134,8 +127,9 @@ class _Windows:
         return not self.final and (self.talking or self.occasion.seconds is None)
 
 
-def _lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
-    """Talk, signal, lay and change cards in any order until the cards are locked."""
+def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
+    """Talk, signal, lay and change cards in any order until those in `state.laid` are locked."""
+    clear_table(state)
     windows = _Windows(occasion)
     thread = f"{occasion.prompt}-{occasion.name}"
     menus = _menus(state, occasion, windows)

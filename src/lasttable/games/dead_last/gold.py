@@ -10,22 +10,25 @@ from lasttable.kernel import Seat, tell
 def fill_centre(state: State) -> int:
     """§ 4.1: fill the centre up to four bars, or as far as the deck goes; return how many came."""
     added = min(CENTRE_BARS - len(state.centre), len(state.deck))
-    for _ in range(added):
-        state.centre.append(state.deck.pop())
+    if added:
+        state.centre += state.deck[-added:]
+        del state.deck[-added:]
     return added
 
 
 def pay(state: State, seat: Seat, bars: int, rule: str) -> None:
     """Give bars from the centre to a seat."""
-    won = [state.centre.pop() for _ in range(bars)]
-    _hand_over(state, seat, won, rule)
+    if bars:
+        won = state.centre[:bars]
+        del state.centre[:bars]
+        _hand_over(state, seat, won, rule)
 
 
 def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
     """§ 9.1: everybody sees how many bars, the owner sees their values."""
-    if not won:
-        return
     state.gold[seat] = (*state.gold[seat], *won)
+    if state.events is None:
+        return
     tell(state, "gold", rule=rule, seat=seat, bars=len(won))
     tell(state, "bars", to=[seat], rule="9.1", reveals=True, values=won)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, GOLD_BARS
-from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_cards
+from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_in_silence, lay_in_talk
 from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
 from lasttable.games.dead_last.showdown import play_showdown
 from lasttable.games.dead_last.state import (
@@ -73,7 +73,8 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     )
 
 
-def _colours(settings: Settings, seats: int) -> list[str]:
+@lru_cache(maxsize=1024)
+def _colours(settings: Settings, seats: int) -> tuple[str, ...]:
     """Take the colours people chose, and hand out the others in order."""
     chosen = settings.colours.split(",") if settings.colours else []
     chosen += [""] * (seats - len(chosen))
@@ -82,14 +83,15 @@ def _colours(settings: Settings, seats: int) -> list[str]:
     if wrong or len(chosen) > seats or len(set(taken)) < len(taken):
         raise InvalidSettings(f"colours must be different ones of {', '.join(COLOURS)}")
     free = [colour for colour in COLOURS if colour not in taken]
-    return [colour or free.pop(0) for colour in chosen]
+    return tuple([colour or free.pop(0) for colour in chosen])
 
 
 def step(state: State) -> Step:
-    """§ 4: begin a round, hold one vote, or end the round."""
+    """§ 4: hold one vote, at the start of a round the first, or end the round."""
     if not state.in_round:
         begin_round(state)
-        return
+        if state.outcome is not None:
+            return
     survivors = tuple(state.survivors())
     if len(survivors) > 2:
         yield from hold_vote(state, survivors)
@@ -99,7 +101,8 @@ def step(state: State) -> Step:
 
 def begin_round(state: State) -> None:
     """§ 4.1: everybody stands again and the centre is filled up; in a play-off only the tied."""
-    _seat_joiners(state)
+    if state.joining and not state.tied:
+        _seat_joiners(state)
     added = fill_centre(state)
     if not state.centre:
         _end_without_gold(state)
@@ -128,11 +131,9 @@ def begin_round(state: State) -> None:
 
 def _seat_joiners(state: State) -> None:
     """§ 11.3: whoever asked to join sits down with the next free colour and no gold."""
-    if state.tied:
-        return
     for _ in range(state.joining):
         colour = next(colour for colour in COLOURS if colour not in state.colours)
-        state.colours.append(colour)
+        state.colours = (*state.colours, colour)
         state.gold.append(())
         for flags in (state.leaving, state.away, state.standing, state.ready):
             flags.append(False)
@@ -149,10 +150,16 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
     state.phase = "conspire"
     state.voters = voters
     tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
-    yield from lay_cards(state, _occasion(state, voters))
-    _note_missed(state, voters)
-    meaning = _ballot(voters, tuple(state.colours)).meaning
-    verdict = judge({seat: meaning[state.laid[seat]] for seat in voters})
+    ballot = _ballot(voters, state.colours)
+    if state.settings.silent:
+        yield from lay_in_silence(state, "vote", ballot.menus, _vote_clocks(state))
+    else:
+        yield from lay_in_talk(state, _occasion(state, voters, ballot))
+    cards = [state.laid[seat] for seat in voters]
+    if None in cards or True in state.away or any(state.missed):
+        _note_missed(state, voters)
+    meaning = ballot.meaning
+    verdict = judge({seat: meaning[card] for seat, card in zip(voters, cards, strict=True)})
     _show(state, voters, verdict)
     picks: dict[Seat, tuple[Seat, ...]] = {}
     if verdict.ambushes:
@@ -181,17 +188,23 @@ def _ballot(voters: tuple[Seat, ...], colours: tuple[str, ...]) -> _Ballot:
     return _Ballot(cards, menus, named | {AMBUSH: AMBUSHES, None: NO_CARD})
 
 
-def _occasion(state: State, voters: tuple[Seat, ...]) -> Occasion:
-    ballot = _ballot(voters, tuple(state.colours))
+def _occasion(state: State, voters: tuple[Seat, ...], ballot: _Ballot) -> Occasion:
     return Occasion(
         prompt="vote",
         name=f"{state.round}.{state.vote}",
         layers=voters,
         cards=ballot.cards,
-        menus=ballot.menus,
         seconds=_conspire_seconds(state),
         final_seconds=FINAL_SECONDS,
     )
+
+
+def _vote_clocks(state: State) -> tuple[Clock, ...]:
+    """§ 5.8: the clock of a silent vote: as long as the talk and the last ten seconds together."""
+    seconds = _conspire_seconds(state)
+    if seconds is None:
+        return ()
+    return (Clock(f"conspire-{state.round}.{state.vote}", seconds + FINAL_SECONDS),)
 
 
 def _conspire_seconds(state: State) -> int | None:
@@ -219,26 +232,28 @@ def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
 
 def _show(state: State, voters: tuple[Seat, ...], verdict: Verdict) -> None:
     """§ 6.6: turn all cards over; § 7.1 and 7.2: count them."""
-    votes = sorted(verdict.votes.items(), key=_most_first)
-    asks = any(len(ambush.reach) > 1 for ambush in verdict.ambushes)
-    picking = asks and not state.settings.mafia_ambush
+    picking = False
+    if verdict.ambushes and not state.settings.mafia_ambush:
+        picking = any(len(ambush.reach) > 1 for ambush in verdict.ambushes)
     state.phase = "picking" if picking else "revealed"
+    counts = [Count(seat, votes) for seat, votes in verdict.votes.items()]
+    counts.sort(key=_most_first)
     state.reveal = Reveal(
         state.round,
         state.vote,
         [Choice(seat, state.laid[seat]) for seat in voters],
-        [Count(seat, count) for seat, count in votes],
+        counts,
         verdict.targets,
         verdict.falls,
         verdict.ambushes,
         picking,
     )
     if state.events is not None:
-        _tell_verdict(state, voters, verdict, votes[0][1] if votes else 0)
+        _tell_verdict(state, voters, verdict, counts[0].votes if counts else 0)
 
 
-def _most_first(named: tuple[Seat, int]) -> tuple[int, Seat]:
-    return -named[1], named[0]
+def _most_first(count: Count) -> int:
+    return count.seat - 100 * count.votes
 
 
 def _tell_verdict(state: State, voters: tuple[Seat, ...], verdict: Verdict, most: int) -> None:
@@ -313,13 +328,14 @@ def _fell(state: State, verdict: Verdict, picks: Mapping[Seat, tuple[Seat, ...]]
         PastVote(state.round, state.vote, shown.choices, shown.targets, fallen, ambushed)
     )
     state.phase = "revealed"
-    tell(state, "survivors", rule="7.9", seats=state.survivors())
+    if state.events is not None:
+        tell(state, "survivors", rule="7.9", seats=state.survivors())
 
 
 def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, Reply, None]:
     """§ 4.3 to 4.5: pay whoever is left, then see whether somebody has won."""
     if len(survivors) == 2:
-        ending = yield from play_showdown(state)
+        ending = yield from play_showdown(state, (survivors[0], survivors[1]))
         state.phase = "settled"
     elif survivors:
         ending = _pay_sole_survivor(state, survivors[0])

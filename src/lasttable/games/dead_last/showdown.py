@@ -3,10 +3,10 @@
 from collections.abc import Generator
 
 from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
-from lasttable.games.dead_last.conspire import Occasion, lay_cards
+from lasttable.games.dead_last.conspire import Occasion, lay_in_silence, lay_in_talk
 from lasttable.games.dead_last.gold import pay, pay_consolation
 from lasttable.games.dead_last.state import Choice, Paid, RoundEnd, Showdown, State
-from lasttable.kernel import Json, Menu, Question, Reply, Seat, tell
+from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, tell
 
 TALK_SECONDS = 45
 _SHOWDOWN_MENU = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
@@ -27,18 +27,23 @@ def split(first: str, second: str, bars: int) -> tuple[int, int]:
     return (bars, 0) if first == STEAL else (0, bars)
 
 
-def play_showdown(state: State) -> Generator[Question, Reply, RoundEnd]:
+def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, Reply, RoundEnd]:
     """Let the two talk, turn their cards over, and pay them."""
-    first, second = state.survivors()
-    pair = (first, second)
+    first, second = pair
     state.phase = "showdown"
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
     tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
-    yield from lay_cards(state, _occasion(state, pair))
+    if state.settings.silent:
+        clock = Clock(f"conspire-{state.round}.showdown", TALK_SECONDS)
+        menus = {first: _SHOWDOWN_MENU, second: _SHOWDOWN_MENU}
+        yield from lay_in_silence(state, "showdown", menus, (clock,))
+    else:
+        yield from lay_in_talk(state, _occasion(state, pair))
     cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5
     choices = [Choice(first, cards[0]), Choice(second, cards[1])]
-    shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
-    tell(state, "cards", rule="8.1", reveals=True, choices=shown)
+    if state.events is not None:
+        shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
+        tell(state, "cards", rule="8.1", reveals=True, choices=shown)
     bars = split(*cards, len(state.centre))
     state.showdown = Showdown(pair, len(state.centre), bool(state.tied), choices, bars)
     paid = _settle(state, pair, cards, bars)
@@ -67,7 +72,6 @@ def _occasion(state: State, pair: tuple[Seat, Seat]) -> Occasion:
         name=f"{state.round}.showdown",
         layers=pair,
         cards=dict.fromkeys(pair, SHOWDOWN_CARDS),
-        menus=dict.fromkeys(pair, _SHOWDOWN_MENU),
         seconds=TALK_SECONDS,
         final_seconds=0,
     )

@@ -71,7 +71,7 @@ def alike_signals(state: State, eye: Seat, sender: Seat, key: str, menu: Menu) -
 
 def hand_of(state: State, seat: Seat) -> tuple[str, ...]:
     """§ 2.2: the voting cards a seat holds: everybody else's colour, and Ambush."""
-    return _hand_of(tuple(state.colours), tuple(state.here), seat)
+    return _hand_of(state.colours, tuple(state.here), seat)
 
 
 @lru_cache(maxsize=1024)

@@ -126,7 +126,7 @@ class State:
     settings: Settings
     chance: Chance
     threshold: int
-    colours: list[str]
+    colours: tuple[str, ...]
     deck: list[int]
     gold: list[tuple[int, ...]]
     here: list[bool]
@@ -166,7 +166,7 @@ class State:
             self.settings,
             Chance(self.chance.key, self.chance.count),
             self.threshold,
-            self.colours.copy(),
+            self.colours,
             self.deck.copy(),
             self.gold.copy(),
             self.here.copy(),

@@ -49,9 +49,10 @@ def judge(named: Mapping[Seat, Seat]) -> Verdict:
                 falls.append(Fall(seat, "target"))  # § 7.3
         elif whom not in targets:
             falls.append(Fall(seat, _WRONG.get(whom, "stray")))  # § 7.4
-    ambushers = [seat for seat in targets if named[seat] == AMBUSHES]
-    down = [fall.seat for fall in falls] if ambushers else []
-    ambushes = [Ambush(seat, _reach(seat, named, down)) for seat in ambushers]
+    down = [fall.seat for fall in falls]
+    ambushes = [
+        Ambush(seat, _reach(seat, named, down)) for seat in targets if named[seat] == AMBUSHES
+    ]
     return Verdict(votes, targets, falls, ambushes)
 
 
