@@ -23,6 +23,7 @@ from lasttable.kernel.questions import (
     Reply,
     choose,
     choose_all,
+    nothing,
     pause,
     race,
 )
@@ -82,6 +83,7 @@ __all__ = [
     "choose",
     "choose_all",
     "describe_settings",
+    "nothing",
     "pause",
     "race",
     "read_settings",

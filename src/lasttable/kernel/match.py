@@ -325,20 +325,45 @@ class Match(Generic[S, C]):
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
         """Return a match that looks the same to one eye, with all it cannot know dealt anew.
 
-        Secret answers of the others are guessed anew too. Raises Diverged where a guess does
-        not fit; draw again then.
+        Secret answers of the others are guessed anew too, unless they have come to light. Raises
+        Diverged where the guess does not fit what the eye has seen; draw again then.
         """
         assert self._listens, "a quiet match lays no checkpoints to deal from"
-        other = self.copy()
-        other._events = []
         known = self.answers[self._since : self._asked]
         # Answers to an open `choose_all` lie face down: nobody else knows them.
         known += [answer for answer in self.answers[self._asked :] if answer.seat == eye]
-        other._run(self.game.redeal(self._checkpoint, eye, chance), ())
+        true = self._rerun(self._checkpoint)
+        heard = [true._take_seen(eye)]
         for answer in known:
-            other.follow(self._guess(other, answer, eye, chance))
+            true.follow(answer)
+            heard.append(true._take_seen(eye))
+        lit = max((i for i, batch in enumerate(heard) if any(e.reveals for e in batch)), default=0)
+        other = self._rerun(self.game.redeal(self._checkpoint, eye, chance))
+        other._expect(heard[0], eye)
+        for number, answer in enumerate(known):
+            other.follow(answer if number < lit else self._guess(other, answer, eye, chance))
+            other._expect(heard[number + 1], eye)
+        if other.view(eye) != self.view(eye) or not _asks_alike(self.question, other.question, eye):
+            raise Diverged("this deal does not look the same")
         other.decision = self.decision
         return other
+
+    def _rerun(self, checkpoint: S) -> "Match[S, C]":
+        """Return a match that begins the running step from a checkpoint, and listens."""
+        other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, True)
+        other.answers = self.answers[: self._since]
+        other._state = checkpoint.copy()
+        other._next_step(other._state)
+        return other
+
+    def _take_seen(self, eye: Seat) -> list[Event]:
+        return [event for event in self.take_events() if event.seen_by(eye)]
+
+    def _expect(self, heard: list[Event], eye: Seat) -> None:
+        """Raise Diverged unless just this was told to an eye since the last look."""
+        seen = self._take_seen(eye)
+        if [(e.kind, e.args) for e in seen] != [(e.kind, e.args) for e in heard]:
+            raise Diverged("this deal takes another course")
 
     def _guess(self, other: "Match[S, C]", answer: Answer, eye: Seat, chance: Chance) -> Answer:
         """Replace another seat's secret answer by one that this eye could not tell from it."""
@@ -346,6 +371,13 @@ class Match(Generic[S, C]):
         if seat < 0 or seat == eye or late:
             return answer
         return Answer(seat, chance.choice(self.game.alike(other.state, eye, seat, key)))
+
+
+def _asks_alike(one: Question | None, other: Question | None, eye: Seat) -> bool:
+    """Tell whether two questions look the same to one eye."""
+    if one is None or other is None:
+        return one is other
+    return one.prompt == other.prompt and one.menus.get(eye) == other.menus.get(eye)
 
 
 AnyMatch = Match[Any, Any]

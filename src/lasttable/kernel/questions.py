@@ -95,3 +95,8 @@ def race(
 def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
     """Give people time to look; only the clock answers, and they may skip it."""
     yield Question("race", prompt, {}, (Clock(name, seconds, True),), {}, name)
+
+
+def nothing() -> Generator[Question, Reply, None]:
+    """Ask nothing: a step that is over before it begins."""
+    yield from ()

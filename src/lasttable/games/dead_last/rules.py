@@ -1,25 +1,14 @@
 """The rules of Dead Last, in the order of the rules page."""
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, GOLD_BARS
 from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_in_silence, lay_in_talk
 from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
 from lasttable.games.dead_last.showdown import play_showdown
-from lasttable.games.dead_last.state import (
-    Ambush,
-    Choice,
-    Count,
-    Fall,
-    Paid,
-    PastVote,
-    Reveal,
-    RoundEnd,
-    Settings,
-    State,
-)
+from lasttable.games.dead_last.state import Paid, RoundEnd, Settings, State, Vote
 from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD, RULE_OF_FALL, Verdict, judge
 from lasttable.kernel import (
     LATE,
@@ -33,6 +22,7 @@ from lasttable.kernel import (
     Seat,
     Step,
     choose_all,
+    nothing,
     pause,
     tell,
 )
@@ -43,6 +33,7 @@ PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 10.0}
 MISSES_UNTIL_AWAY = 2
 MOST_TIE_BREAKS = 5
 FEWEST_PLAYERS = 4
+NO_PICKS: Mapping[Seat, tuple[Seat, ...]] = {}
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
@@ -91,12 +82,9 @@ def step(state: State) -> Step:
     if not state.in_round:
         begin_round(state)
         if state.outcome is not None:
-            return
+            return nothing()
     survivors = tuple(state.survivors())
-    if len(survivors) > 2:
-        yield from hold_vote(state, survivors)
-    else:
-        yield from end_round(state, survivors)
+    return hold_vote(state, survivors) if len(survivors) > 2 else end_round(state, survivors)
 
 
 def begin_round(state: State) -> None:
@@ -111,7 +99,7 @@ def begin_round(state: State) -> None:
     state.vote = 0
     state.in_round = True
     state.voters = ()
-    state.reveal = None
+    state.last_vote = None
     state.showdown = None
     state.standing = state.here.copy()
     if state.tied:
@@ -160,11 +148,10 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
         _note_missed(state, voters)
     meaning = ballot.meaning
     verdict = judge({seat: meaning[card] for seat, card in zip(voters, cards, strict=True)})
-    _show(state, voters, verdict)
-    picks: dict[Seat, tuple[Seat, ...]] = {}
-    if verdict.ambushes:
-        picks = yield from _pick_victims(state, verdict.ambushes)
-    _fell(state, verdict, picks)
+    vote = Vote(state.round, state.vote, voters, cards, verdict)
+    _show(state, vote)
+    vote.picks = (yield from _pick_victims(state, verdict)) if verdict.reach else NO_PICKS
+    _fell(state, vote)
     yield from pause(f"pause-{state.round}.{state.vote}", PAUSE_SECONDS[state.settings.pace])
 
 
@@ -230,103 +217,70 @@ def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
             tell(state, "away", rule="6.7", seat=seat)
 
 
-def _show(state: State, voters: tuple[Seat, ...], verdict: Verdict) -> None:
+def _show(state: State, vote: Vote) -> None:
     """§ 6.6: turn all cards over; § 7.1 and 7.2: count them."""
-    picking = False
-    if verdict.ambushes and not state.settings.mafia_ambush:
-        picking = any(len(ambush.reach) > 1 for ambush in verdict.ambushes)
-    state.phase = "picking" if picking else "revealed"
-    counts = [Count(seat, votes) for seat, votes in verdict.votes.items()]
-    counts.sort(key=_most_first)
-    state.reveal = Reveal(
-        state.round,
-        state.vote,
-        [Choice(seat, state.laid[seat]) for seat in voters],
-        counts,
-        verdict.targets,
-        verdict.falls,
-        verdict.ambushes,
-        picking,
-    )
-    if state.events is not None:
-        _tell_verdict(state, voters, verdict, counts[0].votes if counts else 0)
-
-
-def _most_first(count: Count) -> int:
-    return count.seat - 100 * count.votes
-
-
-def _tell_verdict(state: State, voters: tuple[Seat, ...], verdict: Verdict, most: int) -> None:
-    shown = [{"seat": seat, "card": state.laid[seat]} for seat in voters]
+    state.last_vote = vote
+    state.phase = "revealed"
+    if state.events is None:
+        return
+    verdict = vote.verdict
+    shown = [{"seat": seat, "card": state.laid[seat]} for seat in vote.voters]
     tell(state, "reveal", rule="6.6", reveals=True, choices=shown)
+    most = max(verdict.votes.values(), default=0)
     tell(state, "target", rule="7.2", seats=verdict.targets, votes=most)
-    for fall in verdict.falls:
-        _tell_fall(state, fall)
-    for ambush in verdict.ambushes:
-        rule = "7.6" if ambush.reach else "7.7"
-        tell(state, "ambush", rule=rule, seat=ambush.seat, reach=ambush.reach)
+    for seat, why in verdict.falls.items():
+        _tell_fall(state, seat, why)
+    for seat, reach in verdict.reach.items():
+        tell(state, "ambush", rule="7.6" if reach else "7.7", seat=seat, reach=reach)
 
 
-def _tell_fall(state: State, fall: Fall) -> None:
-    tell(
-        state,
-        "fall",
-        rule=RULE_OF_FALL[fall.why],
-        seat=fall.seat,
-        why=fall.why,
-        by=fall.by,
-        named=state.laid[fall.seat],
-    )
+def _tell_fall(state: State, seat: Seat, why: str, by: Seat | None = None) -> None:
+    rule = RULE_OF_FALL[why]
+    tell(state, "fall", rule=rule, seat=seat, why=why, by=by, named=state.laid[seat])
 
 
 def _pick_victims(
-    state: State, ambushes: list[Ambush]
-) -> Generator[Question, Reply, dict[Seat, tuple[Seat, ...]]]:
+    state: State, verdict: Verdict
+) -> Generator[Question, Reply, Mapping[Seat, tuple[Seat, ...]]]:
     """§ 7.6 to 7.10: each ambusher takes down one own voter, in secret, shown together."""
     if state.settings.mafia_ambush:
-        return {ambush.seat: ambush.reach for ambush in ambushes}
-    picks = {ambush.seat: ambush.reach for ambush in ambushes if len(ambush.reach) <= 1}
-    choosers = [ambush for ambush in ambushes if len(ambush.reach) > 1]
+        return verdict.reach
     asked = {
-        ambush.seat: Menu.of(*(f"take {state.colours[seat]}" for seat in ambush.reach))
-        for ambush in choosers
-        if not state.leaving[ambush.seat]
+        seat: _picks_menu(tuple([state.colours[voter] for voter in reach]))
+        for seat, reach in verdict.reach.items()
+        if len(reach) > 1 and not state.leaving[seat]
     }
     answers: dict[Seat, str] = {}
     if asked:
+        state.phase = "picking"
         clock = Clock(f"pick-{state.round}.{state.vote}", PICK_SECONDS)
         args = {"seats": list(asked)}
         answers = yield from choose_all(asked, "ambush-pick", clocks=(clock,), args=args)
-    for ambush in choosers:
-        key = answers.get(ambush.seat, LATE)
-        late = key == LATE
-        victim = state.chance.choice(ambush.reach) if late else state.seat_of(key[5:])
-        picks[ambush.seat] = (victim,)
+    picks: dict[Seat, tuple[Seat, ...]] = {}
+    for seat, reach in verdict.reach.items():
+        key = answers.get(seat, LATE)
+        if key != LATE:
+            picks[seat] = (state.seat_of(key[5:]),)
+        else:
+            picks[seat] = (state.chance.choice(reach),) if len(reach) > 1 else reach
     return picks
 
 
-def _fell(state: State, verdict: Verdict, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
+@lru_cache(maxsize=4096)
+def _picks_menu(colours: tuple[str, ...]) -> Menu:
+    return Menu.of(*(f"take {colour}" for colour in colours))
+
+
+def _fell(state: State, vote: Vote) -> None:
     """§ 7.9: lay the ID cards of the fallen flat, once all picks are made."""
-    shown = state.reveal
-    assert shown is not None
-    falls = verdict.falls
-    ambushed: list[Seat] = []
-    for ambusher, victims in picks.items():
+    for seat in vote.verdict.falls:
+        state.standing[seat] = False
+    for ambusher, victims in (vote.picks or NO_PICKS).items():
         for victim in victims:
-            fall = Fall(victim, "ambushed", ambusher)
-            falls = [*falls, fall]
-            ambushed.append(victim)
+            state.standing[victim] = False
             tell(state, "taken", rule="7.6", reveals=True, by=ambusher, seat=victim)
-            _tell_fall(state, fall)
-    for fall in falls:
-        state.standing[fall.seat] = False
-    if picks:
-        ambushes = [Ambush(old.seat, old.reach, picks[old.seat]) for old in verdict.ambushes]
-        state.reveal = replace(shown, falls=falls, ambushes=ambushes, picking=False)
-    fallen = [fall.seat for fall in falls]
-    state.history.append(
-        PastVote(state.round, state.vote, shown.choices, shown.targets, fallen, ambushed)
-    )
+            _tell_fall(state, victim, "ambushed", ambusher)
+    state.votes.append(vote)
     state.phase = "revealed"
     if state.events is not None:
         tell(state, "survivors", rule="7.9", seats=state.survivors())

@@ -1,9 +1,11 @@
 """Everything that lies on the table of a game of Dead Last, as plain data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from lasttable.games.dead_last.cards import COLOURS
+from lasttable.games.dead_last.verdict import Verdict
 from lasttable.kernel import Chance, Event, Outcome, Seat, setting
 
 SEATS: Final = tuple(Seat(seat) for seat in range(len(COLOURS)))
@@ -25,8 +27,8 @@ class Settings:
     host: str = setting("0", hidden=True)
 
 
-# What lies face up below is shown to everybody as it is. These records are never changed once
-# made, so copies of the state and all views share them.
+# What lies face up below never changes once a vote or a round is over, so copies of the state and
+# all views share it.
 
 
 @dataclass(slots=True)
@@ -35,46 +37,6 @@ class Choice:
 
     seat: Seat
     card: str | None
-
-
-@dataclass(slots=True)
-class Count:
-    """How often a player was named."""
-
-    seat: Seat
-    votes: int
-
-
-@dataclass(slots=True)
-class Fall:
-    """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
-
-    seat: Seat
-    why: str
-    by: Seat | None = None
-
-
-@dataclass(slots=True)
-class Ambush:
-    """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
-
-    seat: Seat
-    reach: tuple[Seat, ...]
-    picked: tuple[Seat, ...] = ()
-
-
-@dataclass(slots=True)
-class Reveal:
-    """A vote with its cards face up; while ambushers pick, whom they take is still open."""
-
-    round: int
-    vote: int
-    choices: list[Choice]
-    counts: list[Count]
-    targets: tuple[Seat, ...]
-    falls: list[Fall]
-    ambushes: list[Ambush]
-    picking: bool = False
 
 
 @dataclass(slots=True)
@@ -87,6 +49,34 @@ class PastVote:
     targets: tuple[Seat, ...]
     fallen: list[Seat]
     ambushed: list[Seat]
+
+
+@dataclass(slots=True)
+class Vote:
+    """A vote with its cards face up: who laid what, what came of it, whom ambushers took down."""
+
+    round: int
+    number: int
+    voters: tuple[Seat, ...]
+    cards: list[str | None]
+    verdict: Verdict
+    picks: Mapping[Seat, tuple[Seat, ...]] | None = None
+    """Whom each ambusher took down; None while they pick."""
+    told: PastVote | None = None
+    """The vote as history shows it, made when somebody first looks."""
+
+    def choices(self) -> list[Choice]:
+        """Pair voters and cards."""
+        return [Choice(seat, card) for seat, card in zip(self.voters, self.cards, strict=True)]
+
+    def past(self) -> PastVote:
+        """Tell the vote as history shows it."""
+        if self.told is None:
+            taken = [seat for seats in (self.picks or {}).values() for seat in seats]
+            fallen = [*self.verdict.falls, *taken]
+            targets = self.verdict.targets
+            self.told = PastVote(self.round, self.number, self.choices(), targets, fallen, taken)
+        return self.told
 
 
 @dataclass(slots=True)
@@ -153,9 +143,9 @@ class State:
     """Who plays off a tie; empty in an ordinary round."""
     tie_breaks: int = 0
     gold_shown: bool = False
-    reveal: Reveal | None = None
+    last_vote: Vote | None = None
     showdown: Showdown | None = None
-    history: list[PastVote] = field(default_factory=list)
+    votes: list[Vote] = field(default_factory=list)
     rounds: list[RoundEnd] = field(default_factory=list)
     outcome: Outcome | None = None
     events: list[Event] | None = field(default_factory=list)
@@ -188,9 +178,9 @@ class State:
             self.tied,
             self.tie_breaks,
             self.gold_shown,
-            self.reveal,
+            self.last_vote,
             self.showdown,
-            self.history.copy(),
+            self.votes.copy(),
             self.rounds.copy(),
             self.outcome,
         )

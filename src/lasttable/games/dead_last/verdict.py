@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from lasttable.games.dead_last.state import Ambush, Fall
 from lasttable.kernel import Seat
 
 AMBUSHES: Final = Seat(-1)
@@ -30,32 +29,33 @@ class Verdict:
 
     votes: dict[Seat, int]
     targets: tuple[Seat, ...]
-    falls: list[Fall]
-    ambushes: list[Ambush]
+    falls: dict[Seat, str]
+    """Who falls, and why."""
+    reach: dict[Seat, tuple[Seat, ...]]
+    """Each Target who lay in ambush, and whom that puts in reach."""
 
 
 def judge(named: Mapping[Seat, Seat]) -> Verdict:
     """Count whom each voter named, and tell who falls and who lay in ambush."""
     votes: dict[Seat, int] = {}
-    for seat in named.values():
-        if seat >= 0:  # § 7.1: Ambush is no vote
-            votes[seat] = votes.get(seat, 0) + 1
+    for whom in named.values():
+        if whom >= 0:  # § 7.1: Ambush is no vote
+            votes[whom] = votes.get(whom, 0) + 1
     most = max(votes.values()) if votes else 0
     targets = tuple([seat for seat in named if votes.get(seat) == most])  # § 7.2
-    falls = []
+    falls = {}
     for seat, whom in named.items():
         if seat in targets:
             if whom != AMBUSHES:
-                falls.append(Fall(seat, "target"))  # § 7.3
+                falls[seat] = "target"  # § 7.3
         elif whom not in targets:
-            falls.append(Fall(seat, _WRONG.get(whom, "stray")))  # § 7.4
-    down = [fall.seat for fall in falls]
-    ambushes = [
-        Ambush(seat, _reach(seat, named, down)) for seat in targets if named[seat] == AMBUSHES
-    ]
-    return Verdict(votes, targets, falls, ambushes)
+            falls[seat] = _WRONG.get(whom, "stray")  # § 7.4
+    reach = {seat: _reach(seat, named, falls) for seat in targets if seat not in falls}
+    return Verdict(votes, targets, falls, reach)
 
 
-def _reach(ambusher: Seat, named: Mapping[Seat, Seat], down: list[Seat]) -> tuple[Seat, ...]:
+def _reach(
+    ambusher: Seat, named: Mapping[Seat, Seat], falls: Mapping[Seat, str]
+) -> tuple[Seat, ...]:
     """§ 7.6: whom an ambusher may take down: own voters who are still standing."""
-    return tuple(seat for seat, whom in named.items() if whom == ambusher and seat not in down)
+    return tuple([seat for seat, whom in named.items() if whom == ambusher and seat not in falls])

@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
-from lasttable.games.dead_last.signals import hand_of
 from lasttable.games.dead_last.state import (
     SEATS,
+    Choice,
     PastVote,
-    Reveal,
     RoundEnd,
     Settings,
     Showdown,
     State,
+    Vote,
 )
 from lasttable.kernel import OPEN, Seat, settings_values
 
@@ -49,6 +49,46 @@ class CentreView:
 
     bars: int
     deck: int
+
+
+@dataclass(slots=True)
+class Count:
+    """How often a player was named."""
+
+    seat: Seat
+    votes: int
+
+
+@dataclass(slots=True)
+class Fall:
+    """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
+
+    seat: Seat
+    why: str
+    by: Seat | None = None
+
+
+@dataclass(slots=True)
+class Ambush:
+    """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
+
+    seat: Seat
+    reach: tuple[Seat, ...]
+    picked: tuple[Seat, ...]
+
+
+@dataclass(slots=True)
+class Reveal:
+    """A vote with its cards face up; while ambushers pick, whom they take is still open."""
+
+    round: int
+    vote: int
+    choices: list[Choice]
+    counts: list[Count]
+    targets: tuple[Seat, ...]
+    falls: list[Fall]
+    ambushes: list[Ambush]
+    picking: bool
 
 
 @dataclass(slots=True)
@@ -105,27 +145,47 @@ class View:
     secrets: list[SecretView] | None = None
 
 
-def scene(state: State) -> View:
+@dataclass(slots=True)
+class Scene:
+    """What everybody sees, and how hands look for those who may vote and for the others."""
+
+    shared: View
+    hands: list[list[CardView]]
+    idle_hands: list[list[CardView]]
+
+
+def scene(state: State) -> Scene:
     """Build what everybody sees."""
-    return View(
+    vote = state.last_vote
+    shared = View(
         RoundView(state.round, state.vote, state.phase, state.threshold, state.tie_breaks),
         [_seat(state, seat) for seat in SEATS[: len(state.colours)]],
         CentreView(len(state.centre), len(state.deck)),
-        state.reveal,
+        _reveal(vote) if vote else None,
         state.showdown,
-        state.history.copy(),
+        [vote.past() for vote in state.votes],
         state.rounds.copy(),
         _settings(state.settings),
         _result(state),
     )
+    here = tuple(state.here)
+    up: tuple[str, ...] = ()
+    if state.phase in ("conspire", "final"):
+        up = tuple([state.colours[seat] for seat in state.survivors()])
+    return Scene(shared, _hands(state.colours, here, up), _hands(state.colours, here, ()))
 
 
-def view(state: State, eye: Seat, shared: View) -> View:
+def view(state: State, eye: Seat, scene: Scene) -> View:
     """Add to the scene what this eye alone may see."""
+    shared = scene.shared
     if eye == OPEN:
         return replace(shared, secrets=_secrets(state))
     if not 0 <= eye < len(state.colours):
         return shared
+    gold = state.gold[eye]
+    hand = scene.idle_hands[eye]
+    if state.standing[eye]:
+        hand = _SHOWDOWN_HAND if state.phase == "showdown" else scene.hands[eye]
     return View(
         shared.round,
         shared.seats,
@@ -136,7 +196,7 @@ def view(state: State, eye: Seat, shared: View) -> View:
         shared.rounds,
         shared.settings,
         shared.result,
-        _mine(state, eye),
+        MineView(eye, state.laid[eye], hand, gold, sum(gold)),
     )
 
 
@@ -155,6 +215,24 @@ def _seat(state: State, seat: Seat) -> SeatView:
     )
 
 
+def _reveal(vote: Vote) -> Reveal:
+    verdict, picks = vote.verdict, vote.picks or {}
+    falls = [Fall(seat, why) for seat, why in verdict.falls.items()]
+    falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
+    counts = [Count(seat, votes) for seat, votes in verdict.votes.items()]
+    counts.sort(key=lambda count: (-count.votes, count.seat))
+    return Reveal(
+        vote.round,
+        vote.number,
+        vote.choices(),
+        counts,
+        verdict.targets,
+        falls,
+        [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in verdict.reach.items()],
+        vote.picks is None,
+    )
+
+
 @lru_cache(maxsize=256)
 def _settings(settings: Settings) -> dict[str, bool | int | str]:
     return settings_values(settings)
@@ -166,24 +244,18 @@ def _result(state: State) -> ResultView | None:
     return ResultView(state.outcome.winners, state.outcome.reason, state.outcome.scores)
 
 
-def _mine(state: State, seat: Seat) -> MineView:
-    gold = state.gold[seat]
-    up: tuple[str, ...] = ()
-    if state.standing[seat]:
-        if state.phase == "showdown":
-            return MineView(seat, state.laid[seat], _SHOWDOWN_HAND, gold, sum(gold))
-        if state.phase in ("conspire", "final"):
-            up = tuple([state.colours[other] for other in state.survivors()])
-    return MineView(seat, state.laid[seat], _hand(hand_of(state, seat), up), gold, sum(gold))
-
-
 _SHOWDOWN_HAND = [CardView(card, True) for card in SHOWDOWN_CARDS]
 
 
 @lru_cache(maxsize=8192)
-def _hand(cards: tuple[str, ...], up: tuple[str, ...]) -> list[CardView]:
-    """List the cards in hand; those of the fallen stay there, but cannot be laid."""
-    return [CardView(card, bool(up) and (card in up or card == AMBUSH)) for card in cards]
+def _hands(
+    colours: tuple[str, ...], here: tuple[bool, ...], up: tuple[str, ...]
+) -> list[list[CardView]]:
+    """List every seat's cards; those of the fallen stay in the hand, but cannot be laid."""
+    cards = {colour: CardView(colour, colour in up) for colour in colours}
+    ambush = CardView(AMBUSH, bool(up))
+    others = [colour for colour, sits in zip(colours, here, strict=True) if sits]
+    return [[*(cards[colour] for colour in others if colour != own), ambush] for own in colours]
 
 
 def _secrets(state: State) -> list[SecretView]:
