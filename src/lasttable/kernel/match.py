@@ -12,7 +12,7 @@ from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAn
 from lasttable.kernel.events import Event
 from lasttable.kernel.game import C, Game, Outcome, S, Step
 from lasttable.kernel.options import Menu
-from lasttable.kernel.questions import Question, Reply
+from lasttable.kernel.questions import LATE, Question, Reply
 from lasttable.kernel.seats import CLOCK, Seat
 
 
@@ -26,11 +26,6 @@ class Answer(NamedTuple):
 
 _new = tuple.__new__
 """Makes an `Answer` in a third of the time of its constructor; there are millions of them."""
-
-
-def _goes_on(before: Question | None, now: Question | None) -> bool:
-    """Tell whether a question is the last one asked again."""
-    return before is not None and now is not None and before.thread == now.thread != ""
 
 
 class Match(Generic[S, C]):
@@ -127,7 +122,10 @@ class Match(Generic[S, C]):
         question = self.question
         if question is None:
             raise GameOver(f"{self.game.title} is over; its clocks have stopped")
-        if clock not in [known.name for known in question.clocks]:
+        for known in question.clocks:
+            if known.name == clock:
+                break
+        else:
             raise IllegalAnswer(f"no clock {clock!r} runs in decision {self.decision}")
         if self._step is None:
             self._resume()
@@ -139,7 +137,7 @@ class Match(Generic[S, C]):
             self._answer_late(question, seat)
 
     def _answer_late(self, question: Question, seat: Seat) -> None:
-        key = question.late[seat]
+        key = question.late.get(seat, LATE)
         self.answers.append(Answer(seat, key, late=True))
         if question.kind == "choose":
             self._advance(key)
@@ -168,15 +166,15 @@ class Match(Generic[S, C]):
 
     def _advance(self, reply: Reply) -> None:
         state, step, before = self._state, self._step, self.question
-        assert step is not None
-        assert state is not None
+        assert step is not None and state is not None and before is not None  # noqa: PT018
         try:
             self.question = step.send(reply)
         except StopIteration:
             self._next_step(state)
         else:
             self._settle(state)
-        if not _goes_on(before, self.question):
+        now = self.question
+        if now is None or not now.thread or now.thread != before.thread:
             self.decision += 1
 
     def _next_step(self, state: S) -> None:
@@ -250,7 +248,7 @@ class Match(Generic[S, C]):
 
     def _follow_late(self, seat: Seat, key: str) -> None:
         question = self.question
-        if question is None or question.late.get(seat) != key or seat in self.answered:
+        if question is None or question.late.get(seat, LATE) != key or seat in self.answered:
             raise Diverged(f"the clock cannot answer {key!r} for seat {seat} here")
         if self._step is None:
             self._resume()

@@ -36,6 +36,7 @@ class Question:
     menus: Mapping[Seat, Menu]
     clocks: tuple[Clock, ...] = ()
     late: Mapping[Seat, str] = field(default_factory=dict)
+    """What the clock answers for a seat, where that is not `late`."""
     thread: str = ""
     args: Mapping[str, Json] = field(default_factory=dict)
     shows_answered: bool = True
@@ -66,9 +67,8 @@ def choose_all(
     shows_answered: bool = True,
 ) -> Generator[Question, Reply, dict[Seat, str]]:
     """Ask every named seat in secret; answers may change until the last one is in."""
-    defaults = late if late is not None else dict.fromkeys(menus, LATE)
     reply = yield Question(
-        "choose_all", prompt, menus, clocks, defaults, "", args or {}, shows_answered
+        "choose_all", prompt, menus, clocks, late or {}, "", args or {}, shows_answered
     )
     assert isinstance(reply, dict)
     return reply
@@ -94,7 +94,7 @@ def race(
 
 def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
     """Give people time to look; only the clock answers, and they may skip it."""
-    yield Question("race", prompt, {}, (Clock(name, seconds, True),), {}, name)
+    yield Question("race", prompt, {}, (Clock(name, seconds, True),), {}, name, {})
 
 
 def nothing() -> Generator[Question, Reply, None]:

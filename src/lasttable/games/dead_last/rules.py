@@ -27,6 +27,7 @@ from lasttable.kernel import (
     tell,
 )
 
+CLOCK_SECONDS = {"30": 30, "60": 60, "90": 90, "120": 120, "none": None}
 LATER_VOTE_SECONDS = 60
 PICK_SECONDS = 20
 PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 10.0}
@@ -137,7 +138,8 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
     state.vote += 1
     state.phase = "conspire"
     state.voters = voters
-    tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
+    if state.events is not None:
+        tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
     ballot = _ballot(voters, state.colours)
     if state.settings.silent:
         yield from lay_in_silence(state, "vote", ballot.menus, _vote_clocks(state))
@@ -146,8 +148,8 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
     cards = [state.laid[seat] for seat in voters]
     if None in cards or True in state.away or any(state.missed):
         _note_missed(state, voters)
-    meaning = ballot.meaning
-    verdict = judge({seat: meaning[card] for seat, card in zip(voters, cards, strict=True)})
+    named = dict(zip(voters, map(ballot.meaning.__getitem__, cards), strict=True))
+    verdict = judge(named)
     vote = Vote(state.round, state.vote, voters, cards, verdict)
     _show(state, vote)
     vote.picks = (yield from _pick_victims(state, verdict)) if verdict.reach else NO_PICKS
@@ -196,10 +198,10 @@ def _vote_clocks(state: State) -> tuple[Clock, ...]:
 
 def _conspire_seconds(state: State) -> int | None:
     """§ 5.1: the host's clock for the first vote of a round, at most 60 seconds for later ones."""
-    if state.settings.clock == "none":
-        return None
-    seconds = int(state.settings.clock)
-    return seconds if state.vote == 1 else min(seconds, LATER_VOTE_SECONDS)
+    seconds = CLOCK_SECONDS[state.settings.clock]
+    if seconds is None or state.vote == 1:
+        return seconds
+    return min(seconds, LATER_VOTE_SECONDS)
 
 
 def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
@@ -341,16 +343,14 @@ def _remove_leavers(state: State) -> None:
 
 def check_win(state: State) -> None:
     """§ 10: the highest total wins, once it is high enough; a tie is played off."""
-    players = state.seats()
-    if len(players) + state.joining < FEWEST_PLAYERS:
+    if state.here.count(True) + state.joining < FEWEST_PLAYERS:
         _end_game(state, (), "too-few", "11.4")
         return
-    totals = [sum(state.gold[seat]) for seat in players]
-    best = max(totals)
+    best = max(map(sum, state.gold))
     if best < state.threshold:
         state.tied = ()
         return
-    top = tuple(seat for seat, total in zip(players, totals, strict=True) if total == best)
+    top = tuple(seat for seat in state.seats() if state.total(seat) == best)
     if len(top) == 1:
         _end_game(state, top, "gold", "10.1")
     elif state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import compress
 from typing import Final
 
 from lasttable.games.dead_last.cards import COLOURS
@@ -187,11 +188,11 @@ class State:
 
     def seats(self) -> list[Seat]:
         """Name the seats that are in the game."""
-        return [seat for seat, here in zip(SEATS, self.here, strict=False) if here]
+        return list(compress(SEATS, self.here))
 
     def survivors(self) -> list[Seat]:
         """Name the seats that are standing."""
-        return [seat for seat, stands in zip(SEATS, self.standing, strict=False) if stands]
+        return list(compress(SEATS, self.standing))
 
     def seat_of(self, colour: str) -> Seat:
         """Find the seat of a colour."""
