@@ -68,7 +68,7 @@ class Vote:
 
     def choices(self) -> list[Choice]:
         """Pair voters and cards."""
-        return [Choice(seat, card) for seat, card in zip(self.voters, self.cards, strict=True)]
+        return list(map(Choice, self.voters, self.cards))
 
     def past(self) -> PastVote:
         """Tell the vote as history shows it."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import repeat
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
 from lasttable.games.dead_last.state import (
@@ -159,7 +160,7 @@ def scene(state: State) -> Scene:
     vote = state.last_vote
     shared = View(
         RoundView(state.round, state.vote, state.phase, state.threshold, state.tie_breaks),
-        [_seat(state, seat) for seat in SEATS[: len(state.colours)]],
+        _seats(state),
         CentreView(len(state.centre), len(state.deck)),
         _reveal(vote) if vote else None,
         state.showdown,
@@ -200,27 +201,31 @@ def view(state: State, eye: Seat, scene: Scene) -> View:
     )
 
 
-def _seat(state: State, seat: Seat) -> SeatView:
-    gold = state.gold[seat]
-    return SeatView(
-        seat,
-        state.colours[seat],
-        state.standing[seat],
-        state.here[seat],
-        state.leaving[seat],
-        state.away[seat],
-        state.ready[seat],
-        len(gold),
-        gold if state.gold_shown else None,
+def _seats(state: State) -> list[SeatView]:
+    """Show every player; the field order of `SeatView` is the order of the lists here."""
+    shown = state.gold if state.gold_shown else repeat(None)
+    return list(
+        map(
+            SeatView,
+            SEATS,
+            state.colours,
+            state.standing,
+            state.here,
+            state.leaving,
+            state.away,
+            state.ready,
+            map(len, state.gold),
+            shown,
+        )
     )
 
 
 def _reveal(vote: Vote) -> Reveal:
     verdict, picks = vote.verdict, vote.picks or {}
-    falls = [Fall(seat, why) for seat, why in verdict.falls.items()]
+    falls = list(map(Fall, verdict.falls, verdict.falls.values()))
     falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
-    counts = [Count(seat, votes) for seat, votes in verdict.votes.items()]
-    counts.sort(key=lambda count: (-count.votes, count.seat))
+    counts = list(map(Count, verdict.votes, verdict.votes.values()))
+    counts.sort(key=_most_first)
     return Reveal(
         vote.round,
         vote.number,
@@ -231,6 +236,10 @@ def _reveal(vote: Vote) -> Reveal:
         [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in verdict.reach.items()],
         vote.picks is None,
     )
+
+
+def _most_first(count: Count) -> tuple[int, Seat]:
+    return -count.votes, count.seat
 
 
 @lru_cache(maxsize=256)
