@@ -1,6 +1,6 @@
 """What a bot is: somebody who sees what one seat sees, and says what it means to do and when."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -25,6 +25,9 @@ class Sight:
     menu: Menu
     now: float
     """Seconds since the game began: real ones at a table, virtual ones in a simulation."""
+    imagine: Callable[[Chance], Any] | None = None
+    """Make a match that looks like this one to the seat, with all it cannot know dealt anew;
+    may raise `Diverged`, then draw again. None where the driver does not offer it."""
 
 
 @dataclass(frozen=True, slots=True)
