@@ -18,7 +18,8 @@ export type RoundSection = {
   vote: number
   phase: Phase
   threshold: number
-  tieBreak: number
+  /** How many play-offs of a tie there have been; 0 in an ordinary round. */
+  tie_break: number
 }
 
 export type SeatView = {
@@ -27,6 +28,8 @@ export type SeatView = {
   alive: boolean
   /** False once the player has left the game for good. */
   here: boolean
+  /** Has said goodbye and counts as absent until the round ends. */
+  leaving: boolean
   away: boolean
   ready: boolean
   bars: number
@@ -39,7 +42,7 @@ export type Choice = { seat: number; card: string | null }
 
 export type FallReason = 'target' | 'stray' | 'lone-ambush' | 'no-card' | 'ambushed'
 export type Fall = { seat: number; why: FallReason; by: number | null }
-export type Ambush = { seat: number; reach: number[]; picked: number | null }
+export type Ambush = { seat: number; reach: number[]; picked: number[] }
 
 export type RevealSection = {
   round: number
@@ -58,7 +61,7 @@ export type ShowdownSection = {
   stake: number
   choices: { seat: number; card: ShowdownCard | null }[] | null
   paid: number[] | null
-  tieBreak: boolean
+  tie_break: boolean
 }
 
 export type PastVote = {
@@ -99,4 +102,6 @@ export type View = {
   settings: Record<string, unknown>
   result: ResultSection | null
   mine: MineSection | null
+  /** Eyes that see everything, once the game is over. */
+  secrets?: { seat: number; laid: string | null; gold: number[] }[] | null
 }

@@ -1,0 +1,64 @@
+/** Who named whom, as arrows between the cards of the ring. */
+import { signOf } from '$lib/seats/seats'
+import { lineBetween, pointAt, type Curve, type Point, type RingLayout } from './ring'
+import type { Choice, RevealSection, SeatView } from './types'
+
+export type ArrowLabel = { letter: string; ring: string; at: Point }
+export type Arrow = {
+  key: string
+  curve: Curve
+  colour: string
+  /** Solid towards a Target, dotted towards anybody else. */
+  hits: boolean
+  /** Two who named each other share one arrow with two heads. */
+  mutual: boolean
+  labels: ArrowLabel[]
+  order: number
+}
+
+/** The colour of a seat's lines; Black would vanish in the dark. */
+export function lineColour(colour: string): string {
+  const sign = signOf(colour)
+  return colour === 'black' ? sign.light : sign.hex
+}
+
+function named(choices: Choice[], seats: SeatView[], seat: number): number | null {
+  const card = choices.find((choice) => choice.seat === seat)?.card
+  return seats.find((one) => one.colour === card)?.seat ?? null
+}
+
+export function arrowsOf(
+  reveal: RevealSection,
+  seats: SeatView[],
+  ring: RingLayout,
+  placeFor: (seat: number) => Point,
+): Arrow[] {
+  const colour = (seat: number) => seats.find((one) => one.seat === seat)?.colour ?? ''
+  const label = (seat: number, at: Point): ArrowLabel => ({
+    letter: signOf(colour(seat)).letter,
+    ring: lineColour(colour(seat)),
+    at,
+  })
+  return reveal.choices.flatMap(({ seat }, order) => {
+    const target = named(reveal.choices, seats, seat)
+    if (target === null) return []
+    const mutual = named(reveal.choices, seats, target) === seat
+    if (mutual && target < seat) return []
+    const curve = lineBetween(ring, placeFor(seat), placeFor(target))
+    const hits = reveal.targets.includes(target) || (mutual && reveal.targets.includes(seat))
+    const labels = mutual
+      ? [label(seat, pointAt(curve, 0.3)), label(target, pointAt(curve, 0.7))]
+      : [label(seat, pointAt(curve, 0.34))]
+    const shown = hits && !mutual ? lineColour(colour(seat)) : '#E9D9AE'
+    return [{ key: `${seat}-${target}`, curve, colour: shown, hits, mutual, labels, order }]
+  })
+}
+
+/** The angle at which a curve arrives, in degrees. */
+export function arrival({ bend, to }: Curve): number {
+  return (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI
+}
+
+export function departure({ from, bend }: Curve): number {
+  return (Math.atan2(from.y - bend.y, from.x - bend.x) * 180) / Math.PI
+}

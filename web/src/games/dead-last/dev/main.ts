@@ -1,0 +1,30 @@
+/** ?count=8&scene=conspire&signals=1&play=1: a scene of the fixtures, drawn by the real parts. */
+import { mount } from 'svelte'
+import '../../../styles/fonts.css'
+import '../../../styles/tokens.css'
+import '../../../styles/base.css'
+import { addMessages } from '$lib/messages'
+import { preferences } from '$lib/preferences.svelte'
+import { TableState } from '$lib/table.svelte'
+import { sampleEvents, sampleSignals, sampleSync, sampleView, type Scene } from '../fixtures'
+import game from '../index'
+import Preview from './Preview.svelte'
+
+const query = new URLSearchParams(location.search)
+const count = Number(query.get('count') ?? 8)
+const scene = (query.get('scene') ?? 'conspire') as Scene
+const table = new TableState({ send: (message) => console.log(JSON.stringify(message)) })
+
+if (query.has('day')) preferences.theme = 'day'
+preferences.apply(document.documentElement)
+addMessages(game.name, game.messages)
+table.takeSync(sampleSync(count, scene))
+mount(Preview, { target: document.body, props: { table } })
+
+if (query.has('signals')) {
+  setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: sampleSignals }), 100)
+}
+if (query.has('play')) {
+  const view = sampleView(count, scene)
+  setTimeout(() => table.takeUpdate({ type: 'update', v: 2, set: view, events: sampleEvents(view) }), 100)
+}

@@ -1,0 +1,58 @@
+/** Own voting cards in the order in which they are held, with their words. */
+import type { TableState } from '$lib/table.svelte'
+import { answered, isSealed, wordsAfter } from './asked'
+import type { MineSection } from './types'
+import { cardName, inOrder, nameOf, say, seatOf, who } from './words'
+
+export type HandCard = {
+  card: string
+  /** Who is meant; empty for Ambush. */
+  name: string
+  legal: boolean
+  laid: boolean
+  /** What the button does. */
+  label: string
+  /** What the card means, or why it cannot be laid. */
+  help: string
+}
+
+/** The card of this seat that lies face down; at a silent table it is the answer given. */
+export function laidCard(table: TableState, mine: MineSection): string | null {
+  return isSealed(table) ? (answered(table)?.replace('lay ', '') ?? null) : mine.laid
+}
+
+function helpFor(table: TableState, card: string, stands: boolean): string {
+  const seat = seatOf(table, card)
+  if (seat === null) return say(`card.${card}.help`)
+  return say(stands ? 'card.target.help' : 'card.fallen.help', { seat: who(table, seat) })
+}
+
+/** Clockwise from the reader; Ambush last, on the phone first, where it is in reach. */
+export function handCards(table: TableState, mine: MineSection, phone: boolean): HandCard[] {
+  const legal = wordsAfter(table, 'lay')
+  const laid = laidCard(table, mine)
+  const held = mine.cards.map(({ card }) => card)
+  const targets = held.map((card) => seatOf(table, card)).filter((seat) => seat !== null)
+  const order = inOrder(table, targets)
+  const place = (card: string) => {
+    const seat = seatOf(table, card)
+    return seat === null ? (phone ? -1 : held.length) : order.indexOf(seat)
+  }
+  const standing = new Set(mine.cards.filter((one) => one.playable).map(({ card }) => card))
+  return held
+    .sort((a, b) => place(a) - place(b))
+    .map((card) => {
+      const seat = seatOf(table, card)
+      const name = seat === null ? '' : nameOf(table, seat)
+      return {
+        card,
+        name,
+        legal: legal.includes(card),
+        laid: card === laid,
+        label: name
+          ? say('option.lay.seat', { colour: cardName(card), seat: name })
+          : say(`option.lay.${card}`),
+        help: helpFor(table, card, standing.has(card)),
+      }
+    })
+}
