@@ -27,6 +27,12 @@ class Chance:
         """Start the stream that belongs to a seed."""
         return cls(blake2b(seed.encode(), digest_size=32).digest())
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chance) and (self.key, self.count) == (other.key, other.count)
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.count))
+
     def copy(self) -> "Chance":
         """Return a stream that will go on with the same numbers."""
         return Chance(self.key, self.count)

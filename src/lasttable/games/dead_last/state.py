@@ -63,7 +63,7 @@ class Vote:
     verdict: Verdict
     picks: Mapping[Seat, tuple[Seat, ...]] | None = None
     """Whom each ambusher took down; None while they pick."""
-    told: PastVote | None = None
+    told: PastVote | None = field(default=None, compare=False)
     """The vote as history shows it, made when somebody first looks."""
 
     def choices(self) -> list[Choice]:
