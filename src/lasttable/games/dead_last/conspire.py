@@ -8,8 +8,8 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lasttable.games.dead_last.cards import COLOURS, SHOWDOWN_CARDS
-from lasttable.games.dead_last.signals import hand_of, is_signal, show_signal, signal_options
+from lasttable.games.dead_last.cards import COLOURS
+from lasttable.games.dead_last.signals import is_signal, show_signal, signals_of
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import (
     CLOCK,
@@ -186,12 +186,9 @@ def _menus(state: State, occasion: Occasion, windows: _Windows) -> dict[Seat, Me
 
 def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Menu:
     lays = seat in occasion.layers
-    others = tuple(state.colours[other] for other in state.seats() if other != seat)
     signals: tuple[Option, ...] = ()
     if lays or state.standing[seat] or not state.settings.dead_silent:
-        signals = signal_options(
-            others, _plans(state, occasion, seat), _flashes(state, occasion, seat)
-        )
+        signals = signals_of(state, seat)
     call = windows.may_call and (seat == state.host or _host_is_away(state))
     cards = occasion.cards.get(seat, ())
     return _table_menu(cards, state.laid[seat], state.ready[seat], call, signals)
@@ -213,21 +210,6 @@ def _table_menu(
     if call:
         keys.append(CALL)
     return Menu([*(Option(key) for key in keys), *signals])
-
-
-def _plans(state: State, occasion: Occasion, seat: Seat) -> tuple[str, ...]:
-    """List what can be proposed: somebody standing, or a Showdown card."""
-    if occasion.prompt == "showdown":
-        return SHOWDOWN_CARDS
-    own = state.colours[seat]
-    return tuple(state.colours[other] for other in state.survivors() if state.colours[other] != own)
-
-
-def _flashes(state: State, occasion: Occasion, seat: Seat) -> tuple[str, ...]:
-    """§ 5.5: list the own cards that can be flashed; at the Showdown those of the two."""
-    if occasion.prompt == "showdown":
-        return occasion.cards.get(seat, ())
-    return hand_of(state, seat)
 
 
 def _host_is_away(state: State) -> bool:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from lasttable.games.dead_last.signals import alike_signals, is_signal, signal_options
+from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
+from lasttable.games.dead_last.signals import alike_signals, is_signal
 from lasttable.games.dead_last.state import State
-from lasttable.kernel import Chance, Diverged, Menu, Seat
+from lasttable.kernel import Chance, Diverged, Seat
 
 TRIES = 400
 
@@ -16,7 +17,8 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     somebody had is drawn again.
     """
     other = state.copy()
-    other.chance = chance.fork("redeal")
+    # The count makes each deal's later luck its own.
+    other.chance = chance.fork(f"redeal {chance.count}")
     hidden = [seat for seat in other.seats() if seat != eye and not other.gold_shown]
     counts = [len(other.gold[seat]) for seat in hidden]
     for _ in range(TRIES):
@@ -38,12 +40,17 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
     if seat == eye:
         return (key,)
     if is_signal(key):
-        others = tuple(state.colours[other] for other in state.seats() if other != seat)
-        up = tuple(state.colours[other] for other in state.survivors() if other != seat)
-        showdown = state.phase == "showdown"
-        menu = Menu(signal_options(others, () if showdown else up, ()))
-        return alike_signals(state, eye, seat, key, menu)
-    if key.startswith("lay ") and state.phase in ("conspire", "final"):
-        up = tuple(state.colours[other] for other in state.survivors() if other != seat)
-        return [f"lay {card}" for card in (*up, "ambush") if card != state.laid[seat]]
+        return alike_signals(state, eye, seat, key)
+    word = key.partition(" ")[0]
+    if word == "lay":
+        return [f"lay {card}" for card in _cards(state, seat) if card != state.laid[seat]]
+    if word == "take" and state.last_vote is not None:
+        return [f"take {state.colours[other]}" for other in state.last_vote.verdict.reach[seat]]
     return (key,)
+
+
+def _cards(state: State, seat: Seat) -> tuple[str, ...]:
+    """List what a seat may lay at this moment."""
+    if state.phase == "showdown":
+        return SHOWDOWN_CARDS
+    return (*(state.colours[other] for other in state.survivors() if other != seat), AMBUSH)

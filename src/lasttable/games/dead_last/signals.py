@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.dead_last.cards import AMBUSH
+from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
 from lasttable.games.dead_last.state import State
-from lasttable.kernel import WATCHER, Event, Json, Menu, Option, Seat, Slot
+from lasttable.kernel import WATCHER, Event, Json, Option, Seat, Slot
 
 BARE: Final = ("nod", "shake", "wink", "shh")
 """Signals that say everything by themselves."""
@@ -18,8 +18,19 @@ FLASH: Final = "flash"
 VERBS: Final = (*BARE, *ABOUT, *PLANS, FLASH)
 
 
+def signals_of(state: State, seat: Seat) -> tuple[Option, ...]:
+    """List what a seat can show the others at this moment."""
+    others = tuple([state.colours[other] for other in state.seats() if other != seat])
+    if state.phase == "showdown":
+        assert state.showdown is not None
+        own = SHOWDOWN_CARDS if seat in state.showdown.pair else ()
+        return _signals(others, SHOWDOWN_CARDS, own)
+    plans = tuple([state.colours[other] for other in state.survivors() if other != seat])
+    return _signals(others, plans, hand_of(state, seat))
+
+
 @lru_cache(maxsize=4096)
-def signal_options(
+def _signals(
     others: tuple[str, ...], plans: tuple[str, ...], cards: tuple[str, ...]
 ) -> tuple[Option, ...]:
     """Offer every signal: to whom, about whom, which plan, which own card."""
@@ -56,17 +67,25 @@ def show_signal(state: State, sender: Seat, key: str) -> None:
         state.events.append(Event("tell", eyes, (*others, WATCHER), "5.6"))
 
 
-def alike_signals(state: State, eye: Seat, sender: Seat, key: str, menu: Menu) -> Sequence[str]:
-    """List the signals an onlooker cannot tell from this one: same receivers, any content."""
+def alike_signals(state: State, eye: Seat, sender: Seat, key: str) -> Sequence[str]:
+    """List the signals an onlooker cannot tell from this one: any content, to the same people.
+
+    Without tells an onlooker does not even know to whom.
+    """
     *_, to = key.split(" ")
-    if eye == sender or (eye >= 0 and state.colours[eye] in to.split(",")):
+    own = state.colours[eye] if eye >= 0 else ""
+    if eye == sender or own in to.split(","):
         return (key,)
-    same = [f"{verb} {to}" for verb in BARE if menu.form(verb)]
-    for verb in (*ABOUT, *PLANS, FLASH):
-        form = menu.form(verb)
-        if form is not None:
-            same += [f"{verb} {word} {to}" for word in form.slots[0].values]
-    return [other for other in same if other in menu] or (key,)
+    receivers = [to]
+    if not state.settings.tells:
+        others = [state.colours[other] for other in state.seats() if other != sender]
+        receivers += [colour for colour in others if colour not in (own, to)]
+    return [
+        " ".join([form.key, *word, there])
+        for form in signals_of(state, sender)
+        for word in ([(v,) for v in form.slots[0].values] if len(form.slots) == 2 else [()])
+        for there in receivers
+    ]
 
 
 def hand_of(state: State, seat: Seat) -> tuple[str, ...]:
