@@ -60,9 +60,12 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into random order, in place."""
-        words: list[int] = []
-        for last in range(len(items) - 1, 0, -1):
-            if not words:
-                words = list(_WORDS.unpack(self._block()))  # 32 bits: a bias of 1 in 10**7
-            other = words.pop() % (last + 1)
-            items[last], items[other] = items[other], items[last]
+        last = len(items) - 1
+        while last > 0:
+            # 32 bits against a few hundred items: a bias below one in 10**6.
+            for word in _WORDS.unpack(self._block()):
+                other = word % (last + 1)
+                items[last], items[other] = items[other], items[last]
+                last -= 1
+                if last <= 0:
+                    break

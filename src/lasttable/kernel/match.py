@@ -93,6 +93,8 @@ class Match(Generic[S, C]):
         if not listens:
             state.events = None
         match._next_step(state)
+        if listens:
+            match._listen(state)
         return match
 
     def answer(self, seat: Seat, key: str) -> None:
@@ -171,8 +173,11 @@ class Match(Generic[S, C]):
             self.question = step.send(reply)
         except StopIteration:
             self._next_step(state)
-        else:
-            self._settle(state)
+        self._asked = len(self.answers)
+        if self._views:
+            self._views = {}
+        if self._listens:
+            self._listen(state)
         now = self.question
         if now is None or not now.thread or now.thread != before.thread:
             self.decision += 1
@@ -192,18 +197,13 @@ class Match(Generic[S, C]):
         else:
             self._lay_checkpoint(state)
             self.question = None
-        self._settle(state)
 
     def _lay_checkpoint(self, state: S) -> None:
         self._checkpoint = state.copy()
         self._since = len(self.answers)
 
-    def _settle(self, state: S) -> None:
-        """Collect what was told and forget what was shown."""
-        self._asked = len(self.answers)
-        self._scene = None
-        if self._views:
-            self._views = {}
+    def _listen(self, state: S) -> None:
+        """Collect what was told."""
         if not state.events:
             return
         self._events += state.events
@@ -227,6 +227,7 @@ class Match(Generic[S, C]):
         state = self._state = checkpoint.copy()
         state.events = None
         self._next_step(state)
+        self._asked = len(self.answers)
         for answer in answers:
             self.follow(answer)
         self._listens = listens
@@ -269,12 +270,13 @@ class Match(Generic[S, C]):
 
     def view(self, eye: Seat) -> Any:
         """Return what one eye sees now; public sections are shared between all eyes."""
-        found = self._views.get(eye)
-        if found is None:
-            state = self.state
-            if self._scene is None:
-                self._scene = self.game.scene(state)
-            found = self._views[eye] = self.game.view(state, eye, self._scene)
+        views = self._views
+        if eye in views:
+            return views[eye]
+        state = self.state
+        if not views:
+            self._scene = self.game.scene(state)
+        found = views[eye] = self.game.view(state, eye, self._scene)
         return found
 
     def take_events(self) -> list[Event]:
@@ -350,8 +352,10 @@ class Match(Generic[S, C]):
         """Return a match that begins the running step from a checkpoint, and listens."""
         other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, True)
         other.answers = self.answers[: self._since]
-        other._state = checkpoint.copy()
-        other._next_step(other._state)
+        state = other._state = checkpoint.copy()
+        other._next_step(state)
+        other._asked = len(other.answers)
+        other._listen(state)
         return other
 
     def _take_seen(self, eye: Seat) -> list[Event]:

@@ -105,12 +105,16 @@ def begin_round(state: State) -> None:
     state.standing = state.here.copy()
     if state.tied:
         state.standing = [seat in state.tied for seat in range(len(state.here))]
-    # That the game goes on tells everybody that nobody had enough.
+    if state.events is not None:
+        _tell_round(state, added)
+
+
+def _tell_round(state: State, added: int) -> None:
+    """That the game goes on tells everybody that nobody had enough."""
     tell(
         state,
         "round",
         rule="10.2" if state.tied else "4.1",
-        reveals=True,
         number=state.round,
         bars=len(state.centre),
         added=added,

@@ -41,8 +41,10 @@ def judge(named: Mapping[Seat, Seat]) -> Verdict:
     for whom in named.values():
         if whom >= 0:  # § 7.1: Ambush is no vote
             votes[whom] = votes.get(whom, 0) + 1
-    most = max(votes.values()) if votes else 0
-    targets = tuple([seat for seat in named if votes.get(seat) == most])  # § 7.2
+    targets: tuple[Seat, ...] = ()
+    if votes:
+        most = max(votes.values())
+        targets = tuple(sorted([seat for seat, count in votes.items() if count == most]))  # § 7.2
     falls = {}
     for seat, whom in named.items():
         if seat in targets:
