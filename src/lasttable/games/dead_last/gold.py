@@ -29,7 +29,8 @@ def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
     state.gold[seat] = (*state.gold[seat], *won)
     if state.events is None:
         return
-    tell(state, "gold", rule=rule, seat=seat, bars=len(won))
+    # Whether that is enough to win (§ 10.1), everybody learns with it.
+    tell(state, "gold", rule=rule, reveals=True, seat=seat, bars=len(won))
     tell(state, "bars", to=[seat], rule="9.1", reveals=True, values=won)
 
 
