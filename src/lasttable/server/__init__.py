@@ -1,0 +1,1 @@
+"""The game server: tables that outlive crashes, one queue each, durable before visible."""

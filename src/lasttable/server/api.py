@@ -1,0 +1,211 @@
+"""The HTTP side: guests, games, tables, replays. Every refusal is a code with parameters."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import segno
+from msgspec import DecodeError, Struct, ValidationError
+from msgspec.json import decode, encode
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lasttable.games import GAMES
+from lasttable.server.bodies import CodeBody, ErrorBody, ErrorInfo, GuestBody, Me, TableBody
+from lasttable.server.config import Config
+from lasttable.server.guests import Guest, Guests, set_token, token_in
+from lasttable.server.hall import Hall, find_game
+from lasttable.server.limits import PerAddress
+from lasttable.server.lists import card, describe_game, lists_for
+from lasttable.server.messages import LARGEST_FRAME
+from lasttable.server.metrics import Metrics
+from lasttable.server.refusals import Refusal
+from lasttable.server.replay import Replays, make_record, make_replay, only_finished, read_eye
+from lasttable.server.rulespage import rules_of
+from lasttable.server.sheet import Sheet, tidy_code
+from lasttable.server.store import rows
+from lasttable.server.store.database import Database
+
+B = TypeVar("B", bound=Struct)
+_NO_STORE = {"cache-control": "no-store"}
+_KEEP = {"cache-control": "private, max-age=3600"}
+
+
+@dataclass(slots=True)
+class Api:
+    """The endpoints, with everything they need."""
+
+    config: Config
+    database: Database
+    guests: Guests
+    hall: Hall
+    metrics: Metrics
+    origins: frozenset[str]
+    replays: Replays
+    new_tables: PerAddress
+    new_guests: PerAddress
+
+    def routes(self) -> list[Route]:
+        """List the paths of the API."""
+        return [
+            _get("/healthz", self.health),
+            _get("/metrics", self.show_metrics),
+            _get("/api/me", self.me),
+            _post("/api/guest", self.guest),
+            _get("/api/games", self.games),
+            _get("/api/games/{name}/rules", self.rules),
+            _get("/api/tables", self.tables),
+            _post("/api/tables", self.lay_table),
+            _get("/api/tables/{code}", self.table),
+            _get("/api/replays/{code}", self.replay),
+            _get("/api/records/{code}.txt", self.record),
+            _get("/api/qr", self.qr),
+        ]
+
+    async def health(self, _request: Request) -> Response:
+        """Say that the server runs and reaches its database."""
+        await self.database.read(lambda connection: rows.find_guest(connection, b""))
+        return answer({"status": "ok"})
+
+    async def show_metrics(self, _request: Request) -> Response:
+        """Show the counters."""
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def me(self, request: Request) -> Response:
+        """Tell guests their own name."""
+        guest = await self._guest(request)
+        return answer(Me(guest.name if guest else None))
+
+    async def guest(self, request: Request) -> Response:
+        """Make a guest, or give one another name."""
+        body = await self._body(request, GuestBody)
+        known = await self._guest(request)
+        if known is not None:
+            await self.guests.rename(known, body.name)
+            return answer(Me(known.name))
+        if not self.new_guests.take(_address(request)):
+            raise Refusal("rate/guests")
+        made, token = await self.guests.welcome(body.name)
+        response = answer(Me(made.name))
+        secure = request.headers["origin"].startswith("https:")
+        set_token(response, token, secure)
+        return response
+
+    async def games(self, _request: Request) -> Response:
+        """List the games."""
+        return answer([describe_game(game) for game in GAMES.values()])
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game."""
+        return answer(rules_of(find_game(request.path_params["name"])), _KEEP)
+
+    async def tables(self, request: Request) -> Response:
+        """List open tables and one's own."""
+        return answer(await lists_for(await self._guest(request), self.hall, self.database))
+
+    async def lay_table(self, request: Request) -> Response:
+        """Lay a new table, and deal at once if bots are asked for."""
+        body = await self._body(request, TableBody)
+        guest = await self._guest(request)
+        if guest is None:
+            raise Refusal("guest/unknown")
+        game = find_game(body.game)
+        if not self.new_tables.take(_address(request)):
+            raise Refusal("rate/tables")
+        bots = (body.quick.bots, body.quick.count) if body.quick else None
+        table = await self.hall.lay(
+            guest, game, title=body.name, seats=body.seats, settings=body.settings, bots=bots
+        )
+        return answer(CodeBody(table.sheet.code), status=201)
+
+    async def table(self, request: Request) -> Response:
+        """Show what is on a table's door."""
+        sheet = await self._sheet(request)
+        if sheet is None:
+            raise Refusal("table/not-found")
+        return answer(card(sheet, await self._guest(request)))
+
+    async def replay(self, request: Request) -> Response:
+        """Show a finished game through any eye."""
+        sheet = only_finished(await self._sheet(request))
+        game, eye = find_game(sheet.game), read_eye(request.query_params.get("eye", "all"), sheet)
+        body = self.replays.find(sheet.code, eye)
+        if body is None:
+            answers = await self.database.read(lambda c: rows.load_answers(c, sheet.code))
+            # Playing a whole game again takes a moment; the tables must not wait for it.
+            made = await asyncio.to_thread(make_replay, sheet, game, answers, eye)
+            body = self.replays.keep(sheet.code, eye, made)
+        return Response(body, media_type="application/json", headers=_KEEP)
+
+    async def record(self, request: Request) -> Response:
+        """Give a finished game away as a text file."""
+        sheet = only_finished(await self._sheet(request))
+        answers = await self.database.read(lambda c: rows.load_answers(c, sheet.code))
+        text = make_record(sheet, find_game(sheet.game), answers)
+        name = f"{sheet.game}-{sheet.code}.txt"
+        headers = {"content-disposition": f'attachment; filename="{name}"', **_KEEP}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    async def qr(self, request: Request) -> Response:
+        """Draw an invitation to one of our own tables."""
+        text = request.query_params.get("text", "")
+        if len(text) > 200 or not any(text.startswith(f"{origin}/") for origin in self.origins):
+            raise Refusal("qr/not-ours")
+        drawn = segno.make(text, micro=False).svg_inline(scale=4, border=2, dark="#000")
+        named = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        return Response(named, media_type="image/svg+xml", headers=_KEEP)
+
+    async def _sheet(self, request: Request) -> Sheet | None:
+        code = tidy_code(request.path_params["code"])
+        for table in self.hall.open_now():
+            if table.sheet.code == code and not table.is_closed:
+                return table.sheet
+        return await self.database.read(lambda connection: rows.load_sheet(connection, code))
+
+    async def _guest(self, request: Request) -> Guest | None:
+        return await self.guests.find(token_in(request.headers.get("cookie")))
+
+    async def _body(self, request: Request, kind: type[B]) -> B:
+        """Read what a page of ours posted; pages of others are refused."""
+        if request.headers.getlist("origin") not in ([origin] for origin in self.origins):
+            raise Refusal("origin/refused")
+        data = b""
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_FRAME:
+                raise Refusal("body/too-large", most=LARGEST_FRAME)
+        try:
+            return decode(data, type=kind)
+        except ValidationError as error:
+            raise Refusal("body/invalid", why=str(error)) from error
+        except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refusal("body/malformed") from error
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def answer(body: object, headers: dict[str, str] | None = None, status: int = 200) -> Response:
+    """Send a record as JSON."""
+    return Response(
+        encode(body), status, media_type="application/json", headers=headers or _NO_STORE
+    )
+
+
+def refuse(refusal: Refusal) -> Response:
+    """Send a refusal."""
+    return answer(ErrorBody(ErrorInfo(refusal.code, refusal.params)), status=refusal.status)
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def _get(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, endpoint, methods=["GET"])
+
+
+def _post(path: str, endpoint: Endpoint) -> Route:
+    return Route(path, endpoint, methods=["POST"])

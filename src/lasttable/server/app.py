@@ -1,0 +1,107 @@
+"""The whole house put together: store, tables, doors and pages, from start to stop."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import cast
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lasttable.server.api import Api, refuse
+from lasttable.server.config import Config
+from lasttable.server.doors import Doors
+from lasttable.server.guests import Guests
+from lasttable.server.hall import Hall
+from lasttable.server.headers import SafeHeaders
+from lasttable.server.limits import PerAddress
+from lasttable.server.metrics import Metrics
+from lasttable.server.pages import Pages
+from lasttable.server.refusals import Refusal
+from lasttable.server.replay import Replays
+from lasttable.server.store.database import Database
+from lasttable.server.store.journal import Journal
+from lasttable.server.wire import Wire
+
+log = logging.getLogger("lasttable.server")
+
+
+class House:
+    """Everything that runs behind one port."""
+
+    def __init__(self, config: Config, database: Database, origins: frozenset[str]) -> None:
+        self.metrics = Metrics()
+        self._database = database
+        self._journal = Journal(database, self.metrics)
+        guests = Guests(database, self._journal)
+        self._hall = Hall(database, self._journal, config, self.metrics)
+        self._doors = Doors(self._hall, guests, config, self.metrics, origins)
+        self._pages = Pages(config.web) if config.web is not None else None
+        api = Api(
+            config=config,
+            database=database,
+            guests=guests,
+            hall=self._hall,
+            metrics=self.metrics,
+            origins=origins,
+            replays=Replays(),
+            new_tables=_hourly(config.tables_per_hour, config.spare_loopback),
+            new_guests=_hourly(config.guests_per_hour, config.spare_loopback),
+        )
+        self.app = Starlette(
+            routes=[
+                *api.routes(),
+                Route("/{path:path}", self._page, methods=["GET"]),
+            ],
+            middleware=[Middleware(SafeHeaders)],
+            exception_handlers={
+                Refusal: self._refused,
+                HTTPException: self._not_found,
+                Exception: self._failed,
+            },
+            lifespan=self._lifespan,
+        )
+        self.wire = cast(type[asyncio.Protocol], partial(Wire, self._doors))
+        """What uvicorn speaks WebSocket with."""
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        self._journal.start()
+        self._hall.start()
+        silence = asyncio.create_task(self._doors.watch_silence())
+        try:
+            yield
+        finally:
+            silence.cancel()
+            await self._hall.stop()
+            await self._journal.stop()
+            await self._database.close()
+
+    async def _page(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        if self._pages is None or path.startswith(("api/", "ws/")):
+            raise Refusal("http/not-found")
+        return self._pages.find(path, request)
+
+    async def _refused(self, _request: Request, error: Exception) -> Response:
+        assert isinstance(error, Refusal)
+        self.metrics.refusals[error.code] += 1
+        return refuse(error)
+
+    async def _not_found(self, _request: Request, error: Exception) -> Response:
+        is_method = isinstance(error, HTTPException) and error.status_code == 405
+        return refuse(Refusal("http/bad-method" if is_method else "http/not-found"))
+
+    async def _failed(self, _request: Request, _error: Exception) -> Response:
+        # What went wrong is in the log; outside it would only help the wrong people.
+        return refuse(Refusal("server/error"))
+
+
+def _hourly(count: int, spare_loopback: bool) -> PerAddress:
+    return PerAddress(count / 3600, max(5.0, count / 3), spare_loopback)

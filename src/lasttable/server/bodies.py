@@ -1,0 +1,176 @@
+"""What travels by HTTP: requests and answers of the API, as records."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class GuestBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """Who wants to be known by which name."""
+
+    name: Short
+
+
+class Quick(Struct, forbid_unknown_fields=True, frozen=True):
+    """A game against bots, dealt at once."""
+
+    bots: Short
+    count: Annotated[int, Meta(ge=1, le=99)]
+
+
+class TableBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A new table."""
+
+    game: Short
+    settings: dict[Short, bool | int | Short] | None = None
+    seats: Annotated[int, Meta(ge=1, le=99)] | None = None
+    name: Short | None = None
+    quick: Quick | None = None
+
+
+class Me(Struct, frozen=True):
+    """The guest behind a cookie; no name: nobody yet."""
+
+    name: str | None
+
+
+class SettingBody(Struct, frozen=True):
+    """A setting as the lobby draws it."""
+
+    key: str
+    kind: Literal["choice", "switch"]
+    choices: list[bool | int | str]
+    default: bool | int | str
+    live: bool
+
+
+class GameBody(Struct, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    seats: tuple[int, int]
+    minutes: str
+    settings: list[SettingBody]
+    bots: list[str]
+    colours: list[str]
+
+
+class Paragraph(Struct, frozen=True):
+    """A numbered paragraph of the rules, or a worked example after it."""
+
+    number: str
+    text: str
+    example: bool
+
+
+class Section(Struct, frozen=True):
+    """A section of the rules."""
+
+    number: str
+    title: str
+    paragraphs: list[Paragraph]
+
+
+class RulesBody(Struct, frozen=True):
+    """A game's rules page."""
+
+    title: str
+    sections: list[Section]
+
+
+class PlayerBody(Struct, frozen=True):
+    """Somebody at a table, as lists show them."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: str | None
+    colour: str
+
+
+class TableCard(Struct, frozen=True):
+    """A table in a list."""
+
+    code: str
+    name: str
+    game: str
+    title: str
+    state: Literal["lobby", "playing", "over"]
+    host: str | None
+    players: list[PlayerBody]
+    seats: int
+    taken: int
+    people_here: int
+    your_move: bool
+    seated: bool
+    spectators: bool
+    winners: list[str]
+    reason: str | None
+    replay: str | None
+    next: str | None
+    created: int
+    started: int | None
+    finished: int | None
+
+
+class TableLists(Struct, frozen=True):
+    """Tables to join, own ones, and own finished games."""
+
+    open: list[TableCard]
+    yours: list[TableCard]
+    finished: list[TableCard]
+
+
+class CodeBody(Struct, frozen=True):
+    """The code of a new table."""
+
+    code: str
+
+
+class ReplayAnswer(Struct, frozen=True):
+    """Who answered what."""
+
+    seat: int
+    key: str
+
+
+class ReplayFrame(Struct, frozen=True):
+    """One step of a game: changed sections of the view, what happened, and the answer before it."""
+
+    set: dict[str, Any]
+    events: list[Any]
+    answer: ReplayAnswer | None
+    at: int
+
+
+class ReplayBody(Struct, frozen=True):
+    """A finished game through one pair of eyes."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    players: list[PlayerBody]
+    winners: list[int]
+    reason: str
+    scores: list[int]
+    finished: int | None
+    eye: int
+    frames: list[ReplayFrame]
+    record_url: str
+
+
+class ErrorInfo(Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    params: dict[str, Any]
+
+
+class ErrorBody(Struct, frozen=True):
+    """A refusal by HTTP."""
+
+    error: ErrorInfo

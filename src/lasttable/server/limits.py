@@ -1,0 +1,95 @@
+"""How much is too much: buckets that refill, and counts per address."""
+
+from collections import Counter
+from collections.abc import Callable
+from ipaddress import ip_address
+from time import monotonic
+
+
+class Bucket:
+    """Allows `burst` at once and `rate` a second on average."""
+
+    __slots__ = ("_left", "_then", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._then = -1.0
+
+    def take(self, now: float) -> bool:
+        """Take one if there is one."""
+        if self._then >= 0:
+            self._left = min(self.burst, self._left + (now - self._then) * self.rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Tell whether nothing was taken lately, so that forgetting the bucket changes nothing."""
+        return self._left + (now - self._then) * self.rate >= self.burst
+
+
+class PerAddress:
+    """A bucket for each address; the machine itself is never refused."""
+
+    def __init__(
+        self,
+        rate: float,
+        burst: float,
+        spare_loopback: bool,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._spare = spare_loopback
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Take one for this address if there is one."""
+        if self._spare and is_loopback(address):
+            return True
+        now = self._clock()
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            self._forget_full(now)
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+        return bucket.take(now)
+
+    def _forget_full(self, now: float) -> None:
+        if len(self._buckets) >= 1000:
+            kept = {a: b for a, b in self._buckets.items() if not b.is_full(now)}
+            self._buckets = kept
+
+
+class Open:
+    """Counts what is open per address, up to a limit; the machine itself is never refused."""
+
+    def __init__(self, most: int, spare_loopback: bool) -> None:
+        self._most = most
+        self._spare = spare_loopback
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count one more, unless there are enough."""
+        if self._open[address] >= self._most and not (self._spare and is_loopback(address)):
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count one less."""
+        self._open[address] -= 1
+        if self._open[address] <= 0:
+            del self._open[address]
+
+
+def is_loopback(address: str) -> bool:
+    """Tell whether an address is this machine's own."""
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

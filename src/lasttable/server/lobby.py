@@ -1,0 +1,373 @@
+"""Arranging a table: seats, bots, colours, settings, and dealing the cards."""
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET, UnsetType, convert, to_builtins
+from msgspec import ValidationError as BadOptions
+
+from lasttable.kernel import (
+    LEVELS,
+    InvalidSettings,
+    Seat,
+    Settings,
+    describe_settings,
+    read_settings,
+)
+from lasttable.server import seats
+from lasttable.server.client import Client
+from lasttable.server.guests import read_name
+from lasttable.server.messages import Lobby, TableOptions
+from lasttable.server.names import bot_name
+from lasttable.server.refusals import Refusal
+from lasttable.server.sheet import (
+    Chair,
+    Sheet,
+    Words,
+    chosen_settings,
+    colours_of,
+    give_colours,
+    new_code,
+)
+from lasttable.server.store import rows
+from lasttable.server.text import LONGEST_TITLE, tidy
+
+if TYPE_CHECKING:
+    from lasttable.server.table import Table
+
+BOT_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
+_FIELDS: Final = ("seat", "level", "count", "settings", "options", "name", "title", "colour")
+
+
+def carry_out(table: "Table", client: Client, message: Lobby) -> None:
+    """Do what a lobby message asks for, or refuse it."""
+    deed, needs, takes = _DEEDS[message.do]
+    for name in _FIELDS:
+        given = getattr(message, name) is not UNSET
+        if (given and name not in takes) or (not given and name in needs):
+            raise Refusal("lobby/field", field=name)
+    deed(table, client, message)
+    table.save()
+
+
+def chair(table: "Table", seat: int | UnsetType) -> Chair:
+    """Return the chair of a seat that a message names."""
+    if isinstance(seat, UnsetType) or seat >= len(table.sheet.chairs):
+        raise Refusal("seat/unknown")
+    return table.sheet.chairs[seat]
+
+
+def _only_before(table: "Table") -> None:
+    if table.sheet.state != "lobby":
+        raise Refusal("table/started")
+
+
+def _only_host(table: "Table", client: Client) -> None:
+    if table.sheet.host is None and table.sheet.state == "lobby":
+        table.sheet.host = client.guest.id
+    if table.sheet.host != client.guest.id:
+        raise Refusal("host/only")
+
+
+def _host_before(table: "Table", client: Client) -> None:
+    _only_host(table, client)
+    _only_before(table)
+
+
+def _sit(table: "Table", client: Client, message: Lobby) -> None:
+    """Take an open seat; in a running game ask the rules for a new one."""
+    if table.sheet.seats_of(client.guest.id):
+        if not isinstance(message.seat, UnsetType):
+            _move(table, client, message.seat)
+            return
+        raise Refusal("seat/already-seated")
+    if table.sheet.state != "lobby":
+        _join(table, client)
+        return
+    seat = _open_seat(table) if isinstance(message.seat, UnsetType) else message.seat
+    if chair(table, seat).kind != "open":
+        raise Refusal("seat/not-open")
+    seats.seat_guest(table, client.guest, seat)
+    if table.sheet.host is None:
+        table.sheet.host = client.guest.id
+
+
+def _move(table: "Table", client: Client, seat: int) -> None:
+    """Change to another open seat, with one's colour."""
+    _only_before(table)
+    if chair(table, seat).kind != "open":
+        raise Refusal("seat/not-open")
+    chairs, old = table.sheet.chairs, table.sheet.seats_of(client.guest.id)[0]
+    chairs[old], chairs[seat] = chairs[seat], chairs[old]
+    _follow_seats(table)
+
+
+def _follow_seats(table: "Table") -> None:
+    """Let every client look through a seat of its guest again after seats were swapped."""
+    for client in table.people.clients:
+        own = table.sheet.seats_of(client.guest.id)
+        if client.seat not in own:
+            seats.change_eye(client, Seat(own[0]) if own else None)
+
+
+def _open_seat(table: "Table") -> int:
+    for seat, one in enumerate(table.sheet.chairs):
+        if one.kind == "open":
+            return seat
+    raise Refusal("table/full")
+
+
+def _join(table: "Table", client: Client) -> None:
+    sheet, play = table.sheet, table.play
+    if sheet.state != "playing" or play is None:
+        raise Refusal("table/not-playing")
+    if any(pair[0] == client.guest.id for pair in sheet.joining):
+        return
+    if len(sheet.chairs) + len(sheet.joining) not in table.game.seat_counts[:-1]:
+        raise Refusal("table/full")
+    sheet.joining.append([client.guest.id, client.guest.name])
+    play.notify("join")
+    play.has_changed = True
+
+
+def _stand(table: "Table", client: Client, message: Lobby) -> None:
+    _only_before(table)
+    own = table.sheet.seats_of(client.guest.id)
+    seat = own[0] if isinstance(message.seat, UnsetType) and own else message.seat
+    if chair(table, seat).guest != client.guest.id:
+        raise Refusal("seat/not-yours")
+    if len(own) == 1:
+        seats.vacate(table, client.guest.id)
+        return
+    _open(table, seat)
+    _follow_seats(table)
+
+
+def _open(table: "Table", seat: int | UnsetType) -> None:
+    old = chair(table, seat)
+    assert not isinstance(seat, UnsetType)
+    table.sheet.chairs[seat] = Chair(colour=old.colour)
+
+
+def _open_bot(table: "Table", client: Client, message: Lobby) -> None:
+    """Send a bot away."""
+    _host_before(table, client)
+    if chair(table, message.seat).kind == "person":
+        raise Refusal("seat/not-a-bot")
+    _open(table, message.seat)
+
+
+def _bot(table: "Table", client: Client, message: Lobby) -> None:
+    _host_before(table, client)
+    old = chair(table, message.seat)
+    if old.kind == "person":
+        raise Refusal("seat/not-a-bot")
+    assert not isinstance(message.seat, UnsetType)
+    put_bot(table.sheet, message.seat, read_level(message.level))
+
+
+def put_bot(sheet: Sheet, seat: int, level: str) -> None:
+    """Put a bot into a seat; one that sits there already keeps its name."""
+    old = sheet.chairs[seat]
+    name = old.name or bot_name([chair.name for chair in sheet.chairs])
+    sheet.chairs[seat] = Chair("bot", None, name, level, old.colour)
+
+
+def read_level(level: str | UnsetType) -> str:
+    """Read the level of a bot; steady where none is named."""
+    if isinstance(level, UnsetType):
+        return "steady"
+    if level not in BOT_LEVELS:
+        raise Refusal("lobby/level-unknown", known=list(BOT_LEVELS))
+    return level
+
+
+def _fill(table: "Table", client: Client, message: Lobby) -> None:
+    _host_before(table, client)
+    level = read_level(message.level)
+    for seat, one in enumerate(table.sheet.chairs):
+        if one.kind == "open":
+            put_bot(table.sheet, seat, level)
+
+
+def _seats(table: "Table", client: Client, message: Lobby) -> None:
+    """Set the number of seats; open ones go first, taken ones never."""
+    _host_before(table, client)
+    count, counts, chairs = message.count, table.game.seat_counts, table.sheet.chairs
+    assert not isinstance(count, UnsetType)
+    if count not in counts:
+        raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
+    if table.sheet.taken() > count:
+        raise Refusal("lobby/seats-taken", taken=table.sheet.taken())
+    for seat in reversed(range(len(chairs))):
+        if len(chairs) > count and chairs[seat].kind == "open":
+            del chairs[seat]
+    chairs += [Chair() for _ in range(count - len(chairs))]
+    give_colours(chairs, table.game)
+    _follow_seats(table)
+
+
+def _settings(table: "Table", client: Client, message: Lobby) -> None:
+    _host_before(table, client)
+    assert not isinstance(message.settings, UnsetType)
+    table.sheet.settings |= read_words(table.game.settings, message.settings)
+
+
+def read_words(kind: type[Settings], words: Words) -> Words:
+    """Read the settings people choose; those the table makes itself are not theirs to set."""
+    hidden = {info.key for info in describe_settings(kind) if info.hidden}
+    try:
+        if hidden & set(words):
+            raise InvalidSettings(f"{min(hidden & set(words))} is set by the table")
+        chosen = read_settings(kind, words)
+    except InvalidSettings as error:
+        raise Refusal("settings/invalid", why=str(error)) from error
+    return {key: getattr(chosen, key) for key in words}
+
+
+def _options(table: "Table", client: Client, message: Lobby) -> None:
+    _only_host(table, client)
+    try:
+        table.sheet.options = convert(
+            to_builtins(table.sheet.options) | dict(message.options or {}), TableOptions
+        )
+    except BadOptions as error:
+        raise Refusal("settings/invalid", why=str(error)) from error
+    if table.sheet.options.spectators or table.sheet.state == "lobby":
+        return
+    for watcher in [one for one in table.people.clients if one.seat is None]:
+        watcher.dismiss("table/no-spectators")
+
+
+def _name(table: "Table", client: Client, message: Lobby) -> None:
+    """Change one's own name, here and from now on."""
+    name = read_name(str(message.name))
+    client.guest.name = name
+    table.writes.changes.append(rows.rename_guest(client.guest.id, name))
+    own = table.sheet.seats_of(client.guest.id)
+    if own and client.seat in own:
+        table.sheet.chairs[client.seat].name = name
+
+
+def _shuffle(table: "Table", client: Client, _message: Lobby) -> None:
+    _host_before(table, client)
+    secrets.SystemRandom().shuffle(table.sheet.chairs)
+    _follow_seats(table)
+
+
+def _kick(table: "Table", client: Client, message: Lobby) -> None:
+    """Show a person out, for good."""
+    _only_host(table, client)
+    guest = chair(table, message.seat).guest
+    if guest is None or guest == client.guest.id:
+        raise Refusal("seat/not-yours")
+    table.sheet.barred.add(guest)
+    seats.leave_as(table, guest)
+    for one in [one for one in table.people.clients if one.guest.id == guest]:
+        one.dismiss("table/kicked")
+
+
+def _colour(table: "Table", client: Client, message: Lobby) -> None:
+    """Choose a free colour, or swap with a chair that nobody has taken."""
+    _only_before(table)
+    own = table.sheet.seats_of(client.guest.id)
+    seat = own[0] if isinstance(message.seat, UnsetType) and own else message.seat
+    mine = chair(table, seat)
+    if mine.guest != client.guest.id and (table.sheet.host != client.guest.id or mine.guest):
+        raise Refusal("seat/not-yours")
+    if message.colour not in colours_of(table.game):
+        raise Refusal("lobby/colour-unknown")
+    for other in table.sheet.chairs:
+        if other is not mine and other.colour == message.colour:
+            if other.kind == "person":
+                raise Refusal("lobby/colour-taken")
+            other.colour = mine.colour
+    mine.colour = str(message.colour)
+
+
+def _title(table: "Table", client: Client, message: Lobby) -> None:
+    _only_host(table, client)
+    table.sheet.title = read_title(str(message.title))
+
+
+def read_title(title: str) -> str:
+    """Tidy the name of a table, or refuse it."""
+    title = tidy(title)
+    if not 1 <= len(title) <= LONGEST_TITLE:
+        raise Refusal("lobby/bad-title", longest=LONGEST_TITLE)
+    return title
+
+
+def _take_over(table: "Table", client: Client, message: Lobby) -> None:
+    """Take the place of a bot in a running game, with what its seat knows."""
+    if table.sheet.state != "playing" or table.play is None:
+        raise Refusal("table/not-playing")
+    if table.sheet.seats_of(client.guest.id):
+        raise Refusal("seat/already-seated")
+    if chair(table, message.seat).kind != "bot" or not table.sheet.options.take_over:
+        raise Refusal("seat/not-a-bot")
+    assert not isinstance(message.seat, UnsetType)
+    table.play.unseat_bot(Seat(message.seat))
+    seats.seat_guest(table, client.guest, message.seat)
+
+
+def _hotseat(table: "Table", client: Client, message: Lobby) -> None:
+    """Take one more seat for somebody at the same device."""
+    _only_before(table)
+    if chair(table, message.seat).kind != "open":
+        raise Refusal("seat/not-open")
+    assert not isinstance(message.seat, UnsetType)
+    name = read_name(str(message.name))
+    seats.seat_guest(table, client.guest, message.seat)
+    table.sheet.chairs[message.seat].name = name
+
+
+def _start(table: "Table", client: Client, _message: Lobby) -> None:
+    _host_before(table, client)
+    table.deal()
+
+
+Deed = Callable[["Table", Client, Lobby], None]
+_DEEDS: Final[dict[str, tuple[Deed, tuple[str, ...], tuple[str, ...]]]] = {
+    "sit": (_sit, (), ("seat",)),
+    "stand": (_stand, (), ("seat",)),
+    "open": (_open_bot, ("seat",), ("seat",)),
+    "bot": (_bot, ("seat",), ("seat", "level")),
+    "fill": (_fill, (), ("level",)),
+    "seats": (_seats, ("count",), ("count",)),
+    "settings": (_settings, ("settings",), ("settings",)),
+    "options": (_options, ("options",), ("options",)),
+    "name": (_name, ("name",), ("name",)),
+    "shuffle": (_shuffle, (), ()),
+    "kick": (_kick, ("seat",), ("seat",)),
+    "start": (_start, (), ()),
+    "colour": (_colour, ("colour",), ("seat", "colour")),
+    "title": (_title, ("title",), ("title",)),
+    "take-over": (_take_over, ("seat",), ("seat",)),
+    "hotseat": (_hotseat, ("seat", "name"), ("seat", "name")),
+}
+"""Each deed with the fields it needs and those it takes."""
+
+
+def rematch(table: "Table", client: Client) -> None:
+    """Lay a new table for the same people; everybody is told its code."""
+    sheet = table.sheet
+    if sheet.state != "over":
+        raise Refusal("rematch/not-over")
+    if client.guest.id not in sheet.people():
+        raise Refusal("seat/not-yours")
+    if sheet.next is not None:
+        return
+    is_here = sheet.host is not None and sheet.host in table.people
+    host = sheet.host if is_here else client.guest.id
+    chairs = [Chair(one.kind, one.guest, one.name, one.level, one.colour) for one in sheet.chairs]
+    again = Sheet(
+        new_code(), sheet.game, table.game.version, sheet.title, host, table.now_ms(), chairs
+    )
+    again.settings = chosen_settings(sheet.settings, table.game)
+    again.options = sheet.options
+    again.barred = set(sheet.barred)
+    sheet.next = again.code
+    table.writes.changes.append(rows.add_sheet(again))
+    table.save()

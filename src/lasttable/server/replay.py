@@ -1,0 +1,147 @@
+"""A finished game as frames, through any eye, and as a record to take home."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from msgspec import Raw
+from msgspec.json import encode
+
+from lasttable.kernel import (
+    CLOCK,
+    OPEN,
+    TABLE,
+    AnyGame,
+    AnyMatch,
+    Match,
+    Outcome,
+    Record,
+    Seat,
+    read_settings,
+    settings_text,
+)
+from lasttable.server.bodies import PlayerBody, ReplayAnswer, ReplayBody, ReplayFrame
+from lasttable.server.messages import EventInfo
+from lasttable.server.refusals import Refusal
+from lasttable.server.sheet import Sheet
+from lasttable.server.store.rows import AnswerRow
+
+_MOST_KEPT = 16
+
+
+class Replays:
+    """The replays asked for last, ready to be sent again."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, Seat], bytes] = OrderedDict()
+
+    def find(self, code: str, eye: Seat) -> bytes | None:
+        """Return a replay that was made before."""
+        return self._kept.get((code, eye))
+
+    def keep(self, code: str, eye: Seat, body: bytes) -> bytes:
+        """Keep a replay for the next one who asks."""
+        self._kept[(code, eye)] = body
+        if len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return body
+
+
+def read_eye(text: str, sheet: Sheet) -> Seat:
+    """Read whose eyes a replay is wanted through: `all`, or a seat."""
+    if text == "all":
+        return OPEN
+    if text.isascii() and text.isdigit() and len(text) <= 2 and int(text) < len(sheet.chairs):
+        return Seat(int(text))
+    raise Refusal("replay/bad-eye")
+
+
+def only_finished(sheet: Sheet | None) -> Sheet:
+    """Let nobody look into a game that goes on."""
+    if sheet is None:
+        raise Refusal("replay/not-found")
+    if sheet.state != "over":
+        raise Refusal("replay/not-over")
+    return sheet
+
+
+def players_of(sheet: Sheet) -> list[PlayerBody]:
+    """List who sat at a table."""
+    return [
+        PlayerBody(seat, chair.name, chair.kind, chair.level, chair.colour)
+        for seat, chair in enumerate(sheet.chairs)
+    ]
+
+
+def make_replay(sheet: Sheet, game: AnyGame, answers: Sequence[AnswerRow], eye: Seat) -> bytes:
+    """Play a finished game again and write down what one eye sees at each step."""
+    if sheet.rules != game.version:
+        raise Refusal("replay/old-rules", rules=sheet.rules, now=game.version)
+    settings = read_settings(game.settings, sheet.settings)
+    match = Match.start(game, settings, sheet.seats_at_start, sheet.seed)
+    shown: dict[str, bytes] = {}
+    frames = [_frame(match, eye, shown, None, 0)]
+    for row in answers:
+        match.follow(row.answer)
+        seat, key, _ = row.answer
+        is_known = eye == OPEN or seat == eye or seat in (CLOCK, TABLE)
+        answer = ReplayAnswer(seat, key) if is_known else None
+        frames.append(_frame(match, eye, shown, answer, row.at))
+    outcome = outcome_of(sheet)
+    body = ReplayBody(
+        id=sheet.code,
+        game=game.name,
+        title=game.title,
+        name=sheet.title,
+        players=players_of(sheet),
+        winners=[int(seat) for seat in outcome.winners],
+        reason=outcome.reason,
+        scores=list(outcome.scores),
+        finished=sheet.finished,
+        eye=eye,
+        frames=frames,
+        record_url=f"/api/records/{sheet.code}.txt",
+    )
+    return encode(body)
+
+
+def _frame(
+    match: AnyMatch, eye: Seat, shown: dict[str, bytes], answer: ReplayAnswer | None, at: int
+) -> ReplayFrame:
+    view = match.view(eye)
+    changed: dict[str, Any] = {}
+    for field in fields(view):
+        data = encode(getattr(view, field.name))
+        if shown.get(field.name) != data:
+            shown[field.name] = data
+            changed[field.name] = Raw(data)
+    events = [
+        EventInfo(event.kind, event.args, event.rule)
+        for event in match.take_events()
+        if event.seen_by(eye)
+    ]
+    return ReplayFrame(changed, events, answer, at)
+
+
+def outcome_of(sheet: Sheet) -> Outcome:
+    """Read how a finished game ended."""
+    kept: dict[str, Any] = dict(sheet.outcome or {})
+    winners = tuple(Seat(seat) for seat in kept.get("winners", ()))
+    return Outcome(winners, kept.get("reason", ""), tuple(kept.get("scores", ())))
+
+
+def make_record(sheet: Sheet, game: AnyGame, answers: Sequence[AnswerRow]) -> str:
+    """Write a finished game as the text of a record."""
+    record = Record(
+        game=sheet.game,
+        version=sheet.rules,
+        seats=sheet.seats_at_start,
+        seed=sheet.seed,
+        settings=settings_text(read_settings(game.settings, sheet.settings)),
+        players={seat: chair.name for seat, chair in enumerate(sheet.chairs)},
+        answers=[row.answer for row in answers],
+        times=[row.at for row in answers],
+        outcome=outcome_of(sheet),
+    )
+    return record.to_text()

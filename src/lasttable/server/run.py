@@ -1,0 +1,149 @@
+"""Starting and stopping: bind, open the database, serve, and say in one sentence what is wrong."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import uvicorn
+
+from lasttable.server.app import House
+from lasttable.server.config import Config
+from lasttable.server.messages import LARGEST_FRAME
+from lasttable.server.origin import ANY_ADDRESS, origins_of
+from lasttable.server.store.database import CannotOpen, open_database
+
+CLIENT = Path(__file__).resolve().parent.parent / "client"
+"""Where the built web client lies inside the package."""
+_SWITCH_INTERVAL = 0.0005
+
+
+class CannotStart(Exception):
+    """The server cannot start; the message is one sentence for whoever started it."""
+
+
+class _Server(uvicorn.Server):
+    """uvicorn, with our own signals and a line on stdout once it is ready."""
+
+    def __init__(self, config: uvicorn.Config, url: str) -> None:
+        super().__init__(config)
+        self._url = url
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(self._url, flush=True)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(name, self.handle_exit, name, None)
+        yield
+        for name in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(name)
+
+
+def run(config: Config) -> None:
+    """Serve until told to stop; CannotStart if that is impossible."""
+    # The writer's thread gets its turn soon, however busy the tables are.
+    sys.setswitchinterval(_SWITCH_INTERVAL)
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_data_folder(config))
+        listening = stack.enter_context(_bind(config))
+        _loop_runner().run(_serve(config, listening))
+
+
+def _loop_runner() -> ModuleType:
+    """Prefer uvloop, where there is one."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio
+    return uvloop
+
+
+async def _serve(config: Config, listening: socket.socket) -> None:
+    port = listening.getsockname()[1]
+    try:
+        origins = origins_of(config.host, port, config.origins)
+    except ValueError as error:
+        raise CannotStart(f"{error}.") from error
+    try:
+        database = await open_database(config.database_url)
+    except CannotOpen as error:
+        raise CannotStart(str(error)) from error
+    house = House(config, database, origins)
+    server = _Server(
+        uvicorn.Config(
+            house.app,
+            ws=house.wire,
+            ws_max_size=LARGEST_FRAME,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            lifespan="on",
+            timeout_graceful_shutdown=5,
+        ),
+        _url(config, port),
+    )
+    await server.serve(sockets=[listening])
+
+
+def _url(config: Config, port: int) -> str:
+    if config.origins:
+        return config.origins[0]
+    host = "localhost" if config.host in ANY_ADDRESS else config.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+@contextlib.contextmanager
+def _data_folder(config: Config) -> Iterator[None]:
+    """Make the data folder ours alone while we run."""
+    if config.web is not None and not (config.web / "index.html").is_file():
+        raise CannotStart("The web client is not built: run `make web`, or serve with --no-web.")
+    try:
+        config.data.mkdir(parents=True, exist_ok=True)
+        lock = os.open(config.data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise CannotStart(
+            f"The folder {config.data} cannot be written to: {error.strerror}."
+        ) from error
+    try:
+        _lock(lock, config.data)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _lock(lock: int, folder: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return  # Not on this system; two servers on one folder are the keeper's business there.
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise CannotStart(f"Another Last Table already uses the folder {folder}.") from error
+
+
+def _bind(config: Config) -> socket.socket:
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((config.host, config.port))
+        # A port is taken only once somebody listens on it; find out now, not later.
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or str(error)
+        where = f"{config.host}:{config.port}"
+        raise CannotStart(f"The address {where} cannot be used: {reason}.") from error
+    listening.setblocking(False)
+    return listening

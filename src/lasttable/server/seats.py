@@ -1,0 +1,214 @@
+"""Who comes, who goes, and who plays for them meanwhile."""
+
+from typing import TYPE_CHECKING
+
+from lasttable.kernel import Seat
+from lasttable.server.client import Client
+from lasttable.server.guests import Guest
+from lasttable.server.play import STAND_IN
+from lasttable.server.sheet import Chair
+
+if TYPE_CHECKING:
+    from lasttable.server.table import Table
+
+
+def arrive(table: "Table", client: Client) -> None:
+    """Let a connection in; a seat that a bot kept warm is handed back at once."""
+    code = _why_not(table, client)
+    if code is not None:
+        client.dismiss(code)
+        return
+    if client.is_gone:
+        return
+    guest = client.guest
+    own = table.sheet.seats_of(guest.id)
+    client.seat = Seat(client.wanted if client.wanted is not None else own[0]) if own else None
+    if table.people.arrive(client):
+        table.describe_again()
+    _hand_back(table, guest.id)
+    if table.play is not None:
+        table.play.wake()
+    table.people.wait_for(table.sheet.people())
+
+
+def _why_not(table: "Table", client: Client) -> str | None:
+    sheet = table.sheet
+    own = sheet.seats_of(client.guest.id)
+    if client.guest.id in sheet.barred:
+        return "table/kicked"
+    if client.wanted is not None and client.wanted not in own:
+        return "seat/not-yours"
+    if not own and sheet.state != "lobby" and not sheet.options.spectators:
+        return "table/no-spectators"
+    return None
+
+
+def _hand_back(table: "Table", guest: int) -> None:
+    play = table.play
+    if play is None or table.sheet.state != "playing":
+        return
+    for seat in table.sheet.seats_of(guest):
+        if Seat(seat) in play.bots:
+            play.unseat_bot(Seat(seat))
+            notify(table, "back", seat)
+            table.describe_again()
+
+
+def go(table: "Table", client: Client) -> None:
+    """Let a connection go, and begin to wait for its guest."""
+    if not table.people.leave(client):
+        return
+    table.describe_again()
+    if not table.people.clients:
+        table.idle_since = table.loop.time()
+    if client.guest.id in table.sheet.people() and table.sheet.state != "over":
+        table.people.wait_for([client.guest.id])
+
+
+def absent(table: "Table", guest: int) -> None:
+    """Give up waiting: in the lobby the seat is free again, in a game a bot plays on.
+
+    Where nobody else is at the table, nobody is kept waiting, and the table sleeps instead.
+    """
+    if guest in table.people:
+        return
+    table.describe_again()
+    if table.sheet.state == "lobby":
+        if table.people.clients:
+            vacate(table, guest)
+        return
+    play = table.play
+    if play is None or table.sheet.state != "playing":
+        return
+    if not table.people.clients:
+        play.sleep()
+        return
+    for seat in table.sheet.seats_of(guest):
+        if Seat(seat) not in play.bots:
+            play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+            notify(table, "away", seat)
+
+
+def vacate(table: "Table", guest: int) -> None:
+    """Open all seats of a guest in the lobby, and find another host if that was the host."""
+    sheet = table.sheet
+    for seat in sheet.seats_of(guest):
+        sheet.chairs[seat] = Chair(colour=sheet.chairs[seat].colour)
+    for client in table.people.clients:
+        if client.guest.id == guest:
+            change_eye(client, None)
+    table.people.stop_waiting(guest)
+    if sheet.host == guest:
+        pass_host_on(table)
+    table.save()
+
+
+def pass_host_on(table: "Table") -> None:
+    """Make the next person host: somebody seated and present, else seated, else whoever is here."""
+    sheet = table.sheet
+    seated = [guest for guest in sheet.people() if guest != sheet.host]
+    present = [guest.id for guest in table.people.guests() if guest.id != sheet.host]
+    ranked = [*(guest for guest in seated if guest in present), *seated, *present]
+    sheet.host = ranked[0] if ranked else None
+
+
+def leave_for_good(table: "Table", client: Client) -> None:
+    """Leave the table; in a running game a bot gets the seat when the rules say so."""
+    leave_as(table, client.guest.id)
+    if not table.sheet.options.spectators and table.sheet.state == "playing":
+        client.dismiss("table/closed")
+
+
+def leave_as(table: "Table", guest: int) -> None:
+    """Take a guest out of all own seats."""
+    sheet, play = table.sheet, table.play
+    sheet.joining = [pair for pair in sheet.joining if pair[0] != guest]
+    if sheet.state == "lobby":
+        vacate(table, guest)
+        return
+    if sheet.state == "over" or play is None:
+        return
+    for seat in sheet.seats_of(guest):
+        chair = sheet.chairs[seat]
+        sheet.chairs[seat] = Chair("bot", None, chair.name, STAND_IN, chair.colour, left=True)
+        notify(table, "leave", seat)
+        play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+    table.people.stop_waiting(guest)
+    for client in table.people.clients:
+        if client.guest.id == guest:
+            change_eye(client, None)
+    if sheet.host == guest:
+        pass_host_on(table)
+    table.save()
+
+
+def notify(table: "Table", word: str, seat: int) -> None:
+    """Tell the rules, as soon as they listen, what became of a seat's person."""
+    assert table.play is not None
+    names = table.game.seat_names(table.play.match.state)
+    table.play.notify(f"{word} {names[seat]}")
+    table.play.has_changed = True
+    table.save()
+
+
+def change_eye(client: Client, seat: Seat | None) -> None:
+    """Let a client look through another eye from now on."""
+    if client.seat != seat:
+        client.seat = seat
+        client.is_synced = False
+
+
+def seat_guest(table: "Table", guest: Guest, seat: int) -> None:
+    """Put a guest into a seat; a client of theirs that only watched sees through it."""
+    chair = table.sheet.chairs[seat]
+    table.sheet.chairs[seat] = Chair("person", guest.id, guest.name, None, chair.colour)
+    for client in table.people.clients:
+        if client.guest.id == guest.id and client.seat is None:
+            change_eye(client, Seat(seat))
+    table.save()
+
+
+def follow_game(table: "Table") -> None:
+    """Do what the game's progress asks of the table: notices, new seats, the end."""
+    play, sheet = table.play, table.sheet
+    assert play is not None
+    if play.give_notices():
+        table.save()
+    _seat_joiners(table)
+    outcome = play.match.outcome
+    if outcome is not None and sheet.state == "playing":
+        sheet.state = "over"
+        sheet.finished = table.now_ms()
+        sheet.outcome = {
+            "winners": list(outcome.winners),
+            "reason": outcome.reason,
+            "scores": list(outcome.scores),
+        }
+        play.sleep()
+        table.people.stop_all()
+        table.save()
+
+
+def _seat_joiners(table: "Table") -> None:
+    """Give every seat that the rules have added to whoever asked first."""
+    play, sheet = table.play, table.sheet
+    assert play is not None
+    names = table.game.seat_names(play.match.state)
+    for seat in range(len(sheet.chairs), len(names)):
+        sheet.chairs.append(Chair("bot", None, "", STAND_IN, names[seat]))
+        joiner = sheet.joining.pop(0) if sheet.joining else None
+        guests = [guest for guest in table.people.guests() if joiner and guest.id == joiner[0]]
+        if guests:
+            seat_guest(table, guests[0], seat)
+        else:
+            sheet.chairs[seat].name = str(joiner[1]) if joiner else names[seat]
+            play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+        table.save()
+
+
+def restore_bots(table: "Table") -> None:
+    """Seat the bots of a game that begins or is taken up again."""
+    assert table.play is not None
+    for seat, chair in enumerate(table.sheet.chairs):
+        if chair.kind == "bot":
+            table.play.seat_bot(Seat(seat), chair.level or STAND_IN, with_past=False)

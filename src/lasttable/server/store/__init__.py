@@ -1,0 +1,1 @@
+"""Where tables are kept: SQLite in the data folder, or PostgreSQL by URL."""

@@ -1,0 +1,170 @@
+"""A database that runs whole pieces of work: one thread for SQLite, a pool for PostgreSQL.
+
+Work is a plain function of a SQLAlchemy connection and runs inside one transaction. SQLite gets
+one hop to its thread for a whole transaction; an async driver would hop for every call, and under
+load each hop waits for the interpreter's lock.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from lasttable.server.store import migrations
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class CannotOpen(Exception):
+    """The database cannot be used; the message is a sentence for whoever started the server."""
+
+
+class Database(Protocol):
+    """Reads and writes run beside each other; writes run one at a time, by the journal."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only looks."""
+        ...
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and return once it is on disk."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        ...
+
+
+class SqliteDatabase:
+    """One file in the data folder, in WAL mode, every commit synced to disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._reader = ThreadPoolExecutor(1, "reader")
+        self._writer = ThreadPoolExecutor(1, "writer")
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only looks."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and return once it is on disk."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await asyncio.to_thread(self._reader.shutdown)
+        await asyncio.to_thread(self._writer.shutdown)
+        self._engine.dispose()
+
+
+class PostgresDatabase:
+    """A PostgreSQL server, reached by URL."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only looks."""
+        return await self._run(work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work and return once it is on disk."""
+        return await self._run(work)
+
+    async def _run(self, work: Work[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        await self._engine.dispose()
+
+
+async def open_database(url: str) -> Database:
+    """Open the database and bring it up to date; CannotOpen says in a sentence why it cannot."""
+    try:
+        backend = make_url(url).get_backend_name()
+    except ArgumentError as error:
+        raise CannotOpen(f"The database URL {url!r} cannot be read.") from error
+    if backend not in ("sqlite", "postgresql"):
+        raise CannotOpen(f"The database must be SQLite or PostgreSQL, not {backend!r}.")
+    try:
+        opened = _open_sqlite(url) if backend == "sqlite" else _open_postgres(url)
+    except ImportError as error:
+        raise CannotOpen(
+            "PostgreSQL needs the extra: pip install 'lasttable[postgres]'."
+        ) from error
+    try:
+        await opened.write(_bring_up_to_date)
+    except (SQLAlchemyError, OSError) as error:
+        await opened.close()
+        reason = getattr(error, "orig", None) or error
+        raise CannotOpen(f"The database cannot be opened: {reason}.") from error
+    except CannotOpen:
+        await opened.close()
+        raise
+    return opened
+
+
+def _open_sqlite(url: str) -> SqliteDatabase:
+    # Connections move between threads by the pool, never used by two at once.
+    where = make_url(url).set(drivername="sqlite+pysqlite")
+    engine = create_engine(where, connect_args={"check_same_thread": False, "timeout": 10})
+    event.listen(engine, "connect", _prepare_sqlite)
+    return SqliteDatabase(engine)
+
+
+def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _open_postgres(url: str) -> PostgresDatabase:
+    where = make_url(url).set(drivername="postgresql+asyncpg")
+    return PostgresDatabase(create_async_engine(where, pool_size=4, pool_pre_ping=True))
+
+
+def _bring_up_to_date(connection: Connection) -> None:
+    found = _step_of(connection)
+    if found == migrations.HEAD:
+        return
+    if found is not None and found not in migrations.KNOWN:
+        raise CannotOpen(
+            f"The database was written by a newer Last Table (step {found}; this one knows up to"
+            f" {migrations.HEAD}). Update Last Table, or start with another --data folder."
+        )
+    migrate(connection, migrations.HEAD)
+
+
+def _step_of(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    step: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return step
+
+
+def migrate(connection: Connection, revision: str) -> None:
+    """Apply every step up to and including the given one."""
+    # Loaded only here: most starts have nothing to migrate and should not wait for it.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)

@@ -1,0 +1,8 @@
+"""How the database grew, one step a file. `HEAD` is the newest step."""
+
+from typing import Final
+
+KNOWN: Final = ("0001",)
+"""Every step, oldest first; a database that is further than the last comes from a newer server."""
+
+HEAD: Final = KNOWN[-1]

@@ -1,0 +1,221 @@
+"""Every question to the database and every change, each a function of a connection."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+from msgspec import convert, to_builtins
+from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from lasttable.kernel import Answer, Seat
+from lasttable.server.messages import TableOptions
+from lasttable.server.sheet import Chair, Sheet
+from lasttable.server.store.journal import Change
+from lasttable.server.store.schema import (
+    answer,
+    block,
+    chair,
+    game_table,
+    guest,
+    report,
+    talk_line,
+)
+
+
+class GuestRow(NamedTuple):
+    """A guest as the database knows one."""
+
+    id: int
+    name: str
+
+
+class AnswerRow(NamedTuple):
+    """One answer of a game, when it was given, and which message of which guest it was."""
+
+    answer: Answer
+    at: int
+    guest: int | None
+    message: int | None
+
+
+class TalkRow(NamedTuple):
+    """Something said; receivers are pairs of a seat and the guest in it, None: the table."""
+
+    n: int
+    guest: int
+    seat: int | None
+    name: str
+    receivers: list[list[int | None]] | None
+    text: str
+    at: int
+    message: int
+
+
+class Kept(NamedTuple):
+    """All that is kept of one table."""
+
+    sheet: Sheet
+    answers: list[AnswerRow]
+    talk: list[TalkRow]
+
+
+def add_guest(id_: int, token_hash: bytes, name: str, created: int) -> Change:
+    """Keep a new guest."""
+    row = {"id": id_, "token_hash": token_hash, "name": name, "created": created}
+    return lambda connection: _run(connection, insert(guest).values(row))
+
+
+def rename_guest(id_: int, name: str) -> Change:
+    """Keep a guest's new name."""
+    return lambda connection: _run(
+        connection, update(guest).where(guest.c.id == id_).values(name=name)
+    )
+
+
+def find_guest(connection: Connection, token_hash: bytes) -> GuestRow | None:
+    """Find the guest whose cookie has this hash."""
+    found = connection.execute(
+        select(guest.c.id, guest.c.name).where(guest.c.token_hash == token_hash)
+    ).first()
+    return GuestRow(found.id, found.name) if found else None
+
+
+def add_sheet(sheet: Sheet) -> Change:
+    """Keep a new table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(game_table).values(_sheet_row(sheet)))
+        connection.execute(insert(chair), chairs)
+
+    chairs = _chair_rows(sheet)
+    return write
+
+
+def save_sheet(sheet: Sheet) -> Change:
+    """Keep a table as it is now, with its chairs."""
+    row, chairs, code = _sheet_row(sheet), _chair_rows(sheet), sheet.code
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(game_table).where(game_table.c.code == code).values(row))
+        connection.execute(delete(chair).where(chair.c.code == code))
+        connection.execute(insert(chair), chairs)
+
+    return write
+
+
+def _sheet_row(sheet: Sheet) -> dict[str, Any]:
+    names = ("code", "game", "rules", "title", "state", "host", "seed", "seats_at_start", "next")
+    row: dict[str, Any] = {name: getattr(sheet, name) for name in names}
+    for name in ("outcome", "created", "started", "finished"):
+        row[name] = getattr(sheet, name)
+    row["settings"] = dict(sheet.settings)
+    row["options"] = to_builtins(sheet.options)
+    row["barred"] = sorted(sheet.barred)
+    row["notices"] = list(sheet.notices)
+    row["joining"] = [list(pair) for pair in sheet.joining]
+    return row
+
+
+def _chair_rows(sheet: Sheet) -> list[dict[str, Any]]:
+    return [
+        {"code": sheet.code, "seat": seat, **asdict(one)} for seat, one in enumerate(sheet.chairs)
+    ]
+
+
+def load_table(connection: Connection, code: str) -> Kept | None:
+    """Read a table with its answers and its talk."""
+    row = connection.execute(select(game_table).where(game_table.c.code == code)).first()
+    if row is None:
+        return None
+    return Kept(_sheet(connection, row), load_answers(connection, code), _talk(connection, code))
+
+
+def load_sheet(connection: Connection, code: str) -> Sheet | None:
+    """Read a table without its game."""
+    row = connection.execute(select(game_table).where(game_table.c.code == code)).first()
+    return None if row is None else _sheet(connection, row)
+
+
+def _sheet(connection: Connection, row: Row[Any]) -> Sheet:
+    chairs = connection.execute(
+        select(chair).where(chair.c.code == row.code).order_by(chair.c.seat)
+    )
+    names = ("kind", "guest", "name", "level", "colour", "left")
+    values = dict(row._mapping)
+    values["options"] = convert(row.options, TableOptions)
+    values["barred"] = set(row.barred)
+    values["chairs"] = [Chair(**{name: getattr(one, name) for name in names}) for one in chairs]
+    return Sheet(**values)
+
+
+def load_answers(connection: Connection, code: str) -> list[AnswerRow]:
+    """Read all answers of a table, in order."""
+    found = connection.execute(select(answer).where(answer.c.code == code).order_by(answer.c.n))
+    return [
+        AnswerRow(Answer(Seat(row.seat), row.key, bool(row.late)), row.at, row.guest, row.message)
+        for row in found
+    ]
+
+
+def _talk(connection: Connection, code: str) -> list[TalkRow]:
+    lines = select(talk_line).where(talk_line.c.code == code).order_by(talk_line.c.n)
+    names = TalkRow._fields
+    return [
+        TalkRow(**{name: getattr(row, name) for name in names}) for row in connection.execute(lines)
+    ]
+
+
+def forget_talk(code: str | None = None) -> Change:
+    """Delete the talk of a finished game, or of all of them: it lives for the game only."""
+    over = select(game_table.c.code).where(game_table.c.state == "over")
+    which = talk_line.c.code.in_(over) if code is None else talk_line.c.code == code
+    return lambda connection: _run(connection, delete(talk_line).where(which))
+
+
+def sheets_of(connection: Connection, id_: int, over: bool, limit: int) -> list[Sheet]:
+    """List the tables at which a guest has a seat, newest first."""
+    mine = select(chair.c.code).where(chair.c.guest == id_)
+    state = game_table.c.state == "over" if over else game_table.c.state != "over"
+    newest = func.coalesce(game_table.c.finished, game_table.c.started, game_table.c.created)
+    found = connection.execute(
+        select(game_table)
+        .where(and_(game_table.c.code.in_(mine), state))
+        .order_by(newest.desc())
+        .limit(limit)
+    ).all()
+    return [_sheet(connection, row) for row in found]
+
+
+def set_block(id_: int, blocked: int, on: bool) -> Change:
+    """Keep that a guest does not, or does again, want to hear another."""
+
+    def write(connection: Connection) -> None:
+        if not on:
+            here = and_(block.c.guest == id_, block.c.blocked == blocked)
+            connection.execute(delete(block).where(here))
+            return
+        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+        adding = dialect.insert(block).values(guest=id_, blocked=blocked)
+        connection.execute(adding.on_conflict_do_nothing())
+
+    return write
+
+
+def load_blocks(connection: Connection, id_: int) -> set[int]:
+    """Read whom a guest does not want to hear."""
+    found = connection.execute(select(block.c.blocked).where(block.c.guest == id_))
+    return {row.blocked for row in found}
+
+
+def add_report(
+    code: str, id_: int, about: int | None, name: str, text: str, heard: Sequence[str], at: int
+) -> Change:
+    """Keep a report about a person."""
+    row = {"code": code, "guest": id_, "about": about, "about_name": name}
+    row |= {"text": text, "heard": list(heard), "at": at}
+    return lambda connection: _run(connection, insert(report).values(row))
+
+
+def _run(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)

@@ -1,0 +1,119 @@
+"""The tables of the database. Migrations build them; a test keeps both the same."""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+guest = Table(
+    "guest",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    # The token itself is only in the guest's cookie: a stolen database opens no seat.
+    Column("token_hash", LargeBinary(32), nullable=False, unique=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("code", String(6), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("title", String(60), nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("host", BigInteger),
+    Column("settings", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("barred", JSON, nullable=False),
+    Column("notices", JSON, nullable=False),
+    Column("joining", JSON, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("seats_at_start", SmallInteger, nullable=False),
+    Column("next", String(6)),
+    Column("outcome", JSON(none_as_null=True)),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+)
+
+chair = Table(
+    "chair",
+    metadata,
+    Column("code", String(6), ForeignKey("game_table.code"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("kind", String(10), nullable=False),
+    Column("guest", BigInteger),
+    Column("name", String(40), nullable=False),
+    Column("level", String(10)),
+    Column("colour", String(20), nullable=False),
+    Column("left", Boolean, nullable=False),
+    Index("chair_of_guest", "guest", "code"),
+)
+
+answer = Table(
+    "answer",
+    metadata,
+    Column("code", String(6), ForeignKey("game_table.code"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("late", Boolean, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("guest", BigInteger),
+    # The id its sender gave the message, so that it is not carried out twice.
+    Column("message", BigInteger),
+    # Rows are found by table and number alone, so SQLite may keep them in that order.
+    sqlite_with_rowid=False,
+)
+
+talk_line = Table(
+    "talk_line",
+    metadata,
+    Column("code", String(6), ForeignKey("game_table.code"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("guest", BigInteger, nullable=False),
+    Column("seat", SmallInteger),
+    Column("name", String(40), nullable=False),
+    # Null: to the table. Else pairs of a seat and the guest who sat there then.
+    Column("receivers", JSON(none_as_null=True)),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+block = Table(
+    "block",
+    metadata,
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked", BigInteger, primary_key=True, autoincrement=False),
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(6), nullable=False),
+    Column("guest", BigInteger, nullable=False),
+    Column("about", BigInteger),
+    Column("about_name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    # Talk is deleted after the game; what the reporter heard from that person is kept here.
+    Column("heard", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)

@@ -1,0 +1,323 @@
+"""One table: one task with one queue. Nothing it does is seen before it is on disk."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from time import time
+from typing import assert_never
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from lasttable.kernel import AnyGame, AnyMatch, InvalidSettings, Match, Seat, read_settings
+from lasttable.server import lobby, seats
+from lasttable.server.client import Client
+from lasttable.server.config import Config
+from lasttable.server.info import may_talk
+from lasttable.server.messages import (
+    Answer,
+    Block,
+    FromClient,
+    Leave,
+    Lobby,
+    Ping,
+    Rematch,
+    Report,
+    Resync,
+    Skip,
+)
+from lasttable.server.messages import Talk as TalkMessage
+from lasttable.server.metrics import Metrics
+from lasttable.server.people import People
+from lasttable.server.play import Play
+from lasttable.server.publish import Publisher
+from lasttable.server.refusals import Refusal
+from lasttable.server.sheet import Sheet, give_colours, hidden_settings
+from lasttable.server.store import rows
+from lasttable.server.store.journal import Journal, Writes
+from lasttable.server.talk import Talk
+
+log = logging.getLogger("lasttable.table")
+
+
+class Table:
+    """People, seats, talk and a game. Everything happens in turn, in the table's own task."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        game: AnyGame,
+        journal: Journal,
+        config: Config,
+        metrics: Metrics,
+        workers: Executor,
+    ) -> None:
+        self.sheet = sheet
+        self.game = game
+        self.config = config
+        self.loop = asyncio.get_running_loop()
+        self.talk = Talk(sheet, config)
+        self.play: Play | None = None
+        self.people = People(self.loop, config.away, self._absent)
+        self.writes = Writes()
+        self.idle_since = self.loop.time()
+        self._journal = journal
+        self.metrics = metrics
+        self._workers = workers
+        self._inbox: list[Callable[[], None]] = []
+        self._wake = asyncio.Event()
+        self._publisher = Publisher(self)
+        self._task: asyncio.Task[None] | None = None
+        self._unsaved = False
+        self._after_commit: list[asyncio.Future[None]] = []
+        self.is_closed = False
+
+    def open(self) -> None:
+        """Begin to work through the queue."""
+        self._task = asyncio.create_task(self._run(), name=f"table {self.sheet.code}")
+
+    def post(self, work: Callable[[], None]) -> None:
+        """Put work into the queue."""
+        self._inbox.append(work)
+        self._wake.set()
+
+    def take(self, client: Client, message: FromClient, arrived: float) -> None:
+        """Put a message of a client into the queue."""
+        self.post(lambda: self._carry_out(client, message, arrived))
+
+    def arrived(self, client: Client) -> None:
+        """Let a connection in, in its turn."""
+        self.post(lambda: seats.arrive(self, client))
+
+    def gone(self, client: Client) -> None:
+        """Let a connection go, in its turn."""
+        self.post(lambda: seats.go(self, client))
+
+    def _absent(self, guest: int) -> None:
+        self.post(lambda: seats.absent(self, guest))
+
+    async def _run(self) -> None:
+        try:
+            while not self.is_closed:
+                await self._wake.wait()
+                self._wake.clear()
+                await self._turn()
+        except (SQLAlchemyError, OSError):
+            log.exception("table %s cannot be kept and is closed until it is opened again", self)
+            self._break_off("server/storage")
+        except Exception:  # The edge: one broken table must not stop the others.
+            log.exception("table %s failed and is closed until it is opened again", self)
+            self._break_off("server/error")
+
+    async def _turn(self) -> None:
+        """Work through what is waiting, keep it, show it."""
+        inbox, self._inbox = self._inbox, []
+        for work in inbox:
+            work()
+        if self.play is not None and self.play.has_changed:
+            seats.follow_game(self)
+            self.writes.answers += self.play.rows()
+        if self._unsaved:
+            self._unsaved = False
+            self.writes.changes.append(rows.save_sheet(self.sheet))
+        if self.writes:
+            writes, self.writes = self.writes, Writes()
+            await self._journal.commit(writes)
+        for done in self._after_commit:
+            done.set_result(None)
+        self._after_commit.clear()
+        self._publisher.publish()
+        if self.play is not None:
+            self.play.ask_bots()
+
+    def save(self) -> None:
+        """Keep the sheet with the next commit, and show it to everybody."""
+        self._unsaved = True
+        self._publisher.describe_again()
+
+    def describe_again(self) -> None:
+        """Show everybody the table around the game with the next message."""
+        self._publisher.describe_again()
+
+    async def deal_now(self) -> None:
+        """Start the game in its turn, and return when that is on disk."""
+        done: asyncio.Future[None] = self.loop.create_future()
+
+        def deal() -> None:
+            try:
+                self.deal()
+            except Refusal as refusal:
+                done.set_exception(refusal)
+            else:
+                self._after_commit.append(done)
+
+        self.post(deal)
+        await done
+
+    def deal(self) -> None:
+        """Start the game with the seats that are taken."""
+        sheet, game = self.sheet, self.game
+        chairs = [replace(chair) for chair in sheet.chairs if chair.kind != "open"]
+        if len(chairs) not in game.seat_counts:
+            least, most = game.seat_counts[0], game.seat_counts[-1]
+            raise Refusal("lobby/seat-count", least=least, most=most)
+        give_colours(chairs, game)
+        words = sheet.settings | hidden_settings(chairs, sheet.host, game)
+        seed = secrets.token_hex(16)
+        try:
+            match = Match.start(game, read_settings(game.settings, words), len(chairs), seed)
+        except InvalidSettings as error:
+            raise Refusal("settings/invalid", why=str(error)) from error
+        sheet.chairs, sheet.settings, sheet.seed = chairs, words, seed
+        sheet.rules, sheet.seats_at_start = game.version, len(chairs)
+        sheet.state, sheet.started = "playing", self.now_ms()
+        play = self._begin(match)
+        if self.people.clients:
+            play.wake()
+        for client in self.people.clients:
+            own = sheet.seats_of(client.guest.id)
+            client.seat = Seat(own[0]) if own else None
+            client.is_synced = False
+        self.save()
+
+    def _begin(self, match: AnyMatch, kept: Sequence[rows.AnswerRow] = ()) -> Play:
+        self.play = Play(self.sheet, match, self.post, self._workers, self.config.patience)
+        seats.restore_bots(self)
+        self.play.restore(kept)
+        return self.play
+
+    def restore(self, kept: rows.Kept) -> None:
+        """Take up a table as it was left, standing still until somebody comes."""
+        sheet, game = self.sheet, self.game
+        self.talk.restore(kept.talk)
+        if sheet.state == "lobby":
+            return
+        if sheet.rules != game.version:
+            raise Refusal("table/old-rules", rules=sheet.rules, now=game.version)
+        settings = read_settings(game.settings, sheet.settings)
+        match = Match.start(game, settings, sheet.seats_at_start, sheet.seed)
+        self._begin(match, kept.answers)
+        self.metrics.resumed += 1
+
+    def owes(self, guest: int) -> bool:
+        """Tell whether the game waits for one of this guest's seats."""
+        if self.play is None:
+            return False
+        return any(self.play.owes(Seat(seat)) for seat in self.sheet.seats_of(guest))
+
+    def close(self) -> None:
+        """Stop working; everything shown is on disk."""
+        self.is_closed = True
+        self.people.stop_all()
+        if self.play is not None:
+            self.play.sleep()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _break_off(self, code: str) -> None:
+        """Send everybody away after a failure; the table is rebuilt from disk when they return."""
+        self.is_closed = True
+        self.people.stop_all()
+        if self.play is not None:
+            self.play.sleep()
+        for client in list(self.people.clients):
+            client.dismiss(code)
+
+    def __str__(self) -> str:
+        return self.sheet.code
+
+    def _carry_out(self, client: Client, message: FromClient, arrived: float) -> None:
+        if client.is_gone:
+            return
+        try:
+            self._do(client, message, arrived)
+        except Refusal as refusal:
+            client.refuse_as(message.id, refusal)
+        else:
+            self._publisher.acknowledge(client, message.id)
+
+    def _do(self, client: Client, message: FromClient, arrived: float) -> None:
+        match message:
+            case Answer():
+                self._answer(client, message, arrived)
+            case TalkMessage():
+                self._say(client, message, arrived)
+            case Lobby():
+                lobby.carry_out(self, client, message)
+            case Skip():
+                self._skip(client)
+            case Leave():
+                seats.leave_for_good(self, client)
+            case Rematch():
+                lobby.rematch(self, client)
+            case Block():
+                self._block(client, message)
+            case Report():
+                self._report(client, message)
+            case Resync():
+                client.is_synced = False
+            case Ping():
+                pass
+            case _:
+                assert_never(message)
+
+    def _answer(self, client: Client, message: Answer, arrived: float) -> None:
+        if self.play is None:
+            raise Refusal("table/not-playing")
+        if self.play.answer(client.guest.id, client.seat, message):
+            self.metrics.answers += 1
+            self._publisher.answered(arrived)
+
+    def _say(self, client: Client, message: TalkMessage, arrived: float) -> None:
+        if self.talk.has(client, message.id, message.text):
+            return
+        if not may_talk(self.sheet, self.game, self.play, client.seat):
+            raise Refusal("talk/watchers-listen" if client.seat is None else "talk/silent")
+        line, row = self.talk.say(
+            client, message.id, message.text, message.to, arrived, self.now_ms()
+        )
+        self.writes.talk.append(row)
+        self._publisher.heard(line)
+
+    def _skip(self, client: Client) -> None:
+        if self.play is None or client.seat is None:
+            raise Refusal("skip/nothing")
+        seated = set(self.sheet.people())
+        present = [guest.id for guest in self.people.guests() if guest.id in seated]
+        self.play.skip(client.guest.id, present)
+
+    def _block(self, client: Client, message: Block) -> None:
+        other = lobby.chair(self, message.seat).guest
+        if other is None or other == client.guest.id:
+            raise Refusal("block/not-a-person")
+        if message.on:
+            client.guest.blocked.add(other)
+        else:
+            client.guest.blocked.discard(other)
+        self.writes.changes.append(rows.set_block(client.guest.id, other, message.on))
+        self._publisher.describe_again()
+
+    def _report(self, client: Client, message: Report) -> None:
+        chair = lobby.chair(self, message.seat)
+        if len(message.text) > 1000:
+            raise Refusal("report/too-long", longest=1000)
+        if not self._publisher.may_report(client.guest.id):
+            raise Refusal("rate/reports")
+        heard = self.talk.heard_from(client, chair.guest, Seat(message.seat))
+        self.writes.changes.append(
+            rows.add_report(
+                self.sheet.code,
+                client.guest.id,
+                chair.guest,
+                chair.name,
+                message.text,
+                heard,
+                self.now_ms(),
+            )
+        )
+
+    def now_ms(self) -> int:
+        """Tell the time of day in milliseconds."""
+        return int(time() * 1000)

@@ -1,0 +1,224 @@
+"""The WebSocket side of uvicorn, made for pushing: many small frames, written at once.
+
+The handshake and everything that comes in go through the sans-I/O protocol of `websockets`, which
+knows the RFC. What goes out is written as plain unmasked text frames straight to the transport: a
+table tells twelve clients in one go, without a task or a queue for each of them.
+"""
+
+import asyncio
+from http import HTTPStatus
+from typing import Any, Protocol, cast
+
+from msgspec.json import encode
+from uvicorn.config import Config as UvicornConfig
+from uvicorn.protocols.utils import get_remote_addr
+from uvicorn.server import ServerState
+from websockets.exceptions import PayloadTooBig
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from lasttable.server.messages import Bye
+from lasttable.server.refusals import Refusal
+
+_LINGER = 5.0
+"""Seconds for a closing handshake, after which the line is cut."""
+
+
+class Listener(Protocol):
+    """Whoever sits at the server's end of a wire."""
+
+    def received(self, data: bytes) -> None:
+        """Take a text message, not yet read."""
+
+    def lost(self) -> None:
+        """Learn that the line is gone."""
+
+
+class Doorkeeper(Protocol):
+    """Decides who comes in."""
+
+    def knock(self, wire: "Wire", request: Request) -> None:
+        """Look at the handshake; a Refusal is answered by HTTP, and the line is closed."""
+
+    def opened(self, wire: "Wire") -> None:
+        """Take over a wire whose handshake is done."""
+
+    def closed(self, wire: "Wire") -> None:
+        """Learn that a wire that was let in is gone."""
+
+
+def text_frame(payload: bytes) -> bytes:
+    """Put a header before a text message, as a server sends it: unmasked, in one piece."""
+    size = len(payload)
+    if size < 126:
+        return b"\x81" + size.to_bytes(1, "big") + payload
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + payload
+    return b"\x81\x7f" + size.to_bytes(8, "big") + payload
+
+
+class Wire(asyncio.Protocol):
+    """One WebSocket connection."""
+
+    __slots__ = (
+        "_doorkeeper",
+        "_failed",
+        "_is_in",
+        "_parts",
+        "_protocol",
+        "_state",
+        "_transport",
+        "address",
+        "heard",
+        "listener",
+        "loop",
+        "path",
+    )
+
+    def __init__(
+        self,
+        doorkeeper: Doorkeeper,
+        config: UvicornConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+    ) -> None:
+        self._doorkeeper = doorkeeper
+        self._state = server_state
+        self._protocol = ServerProtocol(max_size=config.ws_max_size)
+        self._transport: asyncio.Transport = cast(asyncio.Transport, None)
+        self._parts: list[bytes] = []
+        self._is_in = False
+        self._failed = False
+        self.loop = asyncio.get_running_loop()
+        self.listener: Listener | None = None
+        self.address = ""
+        self.path = ""
+        self.heard = self.loop.time()
+        """When the client last sent anything, pongs included."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin, with the transport that uvicorn's HTTP side hands over."""
+        self._transport = cast(asyncio.Transport, transport)
+        self._state.connections.add(cast(Any, self))
+        client = get_remote_addr(self._transport)
+        self.address = client[0] if client else ""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End, whoever ended it."""
+        self._state.connections.discard(cast(Any, self))
+        self._let_go()
+
+    def data_received(self, data: bytes) -> None:
+        """Take whatever came; messages go to the listener."""
+        self.heard = self.loop.time()
+        protocol = self._protocol
+        if self._failed:
+            return
+        protocol.receive_data(data)
+        for event in protocol.events_received():
+            if isinstance(event, Request):
+                self._handshake(event)
+            elif isinstance(event, Frame):
+                self._frame(event)
+        if protocol.parser_exc is not None:
+            self._failed = True
+            too_big = isinstance(protocol.parser_exc, PayloadTooBig)
+            self._last_words("message/too-large" if too_big else "message/protocol")
+            return
+        if output := protocol.data_to_send():
+            self._transport.write(b"".join(output))
+        if protocol.close_expected():
+            self._hang_up()
+
+    def _handshake(self, request: Request) -> None:
+        protocol = self._protocol
+        try:
+            self._doorkeeper.knock(self, request)
+        except Refusal as refusal:
+            body = {"error": {"code": refusal.code, "params": refusal.params}}
+            response = protocol.reject(HTTPStatus(refusal.status), encode(body).decode())
+            del response.headers["Content-Type"]
+            response.headers["Content-Type"] = "application/json"
+        else:
+            response = protocol.accept(request)
+        protocol.send_response(response)
+        self._transport.write(b"".join(protocol.data_to_send()))
+        if protocol.state is not State.OPEN:
+            self._transport.close()
+            return
+        self._is_in = True
+        self._doorkeeper.opened(self)
+
+    def _frame(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.CLOSE or frame.opcode in (Opcode.PING, Opcode.PONG):
+            return
+        if frame.opcode is Opcode.BINARY:
+            self.say_bye("message/not-text")
+            return
+        self._parts.append(bytes(frame.data))
+        if not frame.fin:
+            return
+        data = self._parts[0] if len(self._parts) == 1 else b"".join(self._parts)
+        self._parts = []
+        if self.listener is not None:
+            self.listener.received(data)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether anything written still goes out."""
+        return self._protocol.state is State.OPEN and not self._transport.is_closing()
+
+    def backlog(self) -> int:
+        """Count the bytes that the client has not taken yet."""
+        return self._transport.get_write_buffer_size()
+
+    def write(self, frames: bytes) -> None:
+        """Send frames made by `text_frame`."""
+        if self.is_open:
+            self._transport.write(frames)
+
+    def ping(self) -> None:
+        """Ask for a pong."""
+        if self.is_open:
+            self._protocol.send_ping(b"")
+            self._transport.write(b"".join(self._protocol.data_to_send()))
+
+    def cut(self) -> None:
+        """Give up a line that shows no sign of life."""
+        self._transport.abort()
+
+    def say_bye(self, code: str) -> None:
+        """Say why, and close the line."""
+        if self.is_open:
+            self._protocol.send_close(1008, code)
+            self._last_words(code)
+
+    def _last_words(self, code: str) -> None:
+        """Send a `bye`, then the close frame that the protocol has ready."""
+        close = b"".join(self._protocol.data_to_send())
+        self._transport.write(text_frame(encode(Bye(code))) + close)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Close our half once everything is sent, and the line when the client has closed its own.
+
+        A line closed while the client still sends would be reset, and the last words lost.
+        """
+        self._let_go()
+        if not self._transport.is_closing():
+            self._transport.write_eof()
+            self.loop.call_later(_LINGER, self._transport.abort)
+
+    def _let_go(self) -> None:
+        listener, self.listener = self.listener, None
+        if listener is not None:
+            listener.lost()
+        if self._is_in:
+            self._is_in = False
+            self._doorkeeper.closed(self)
+
+    def shutdown(self) -> None:
+        """Close because the server stops; uvicorn calls this."""
+        self.say_bye("server/closing")
