@@ -9,7 +9,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import COLOURS
-from lasttable.games.dead_last.signals import is_signal, show_signal, signals_of
+from lasttable.games.dead_last.signals import (
+    Words,
+    is_signal,
+    show_signal,
+    signal_options,
+    signal_words,
+)
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import (
     CLOCK,
@@ -180,18 +186,20 @@ def _menus(state: State, occasion: Occasion, windows: _Windows) -> dict[Seat, Me
             menu = _menu(state, occasion, windows, seat)
             if menu:
                 menus[seat] = menu
-    menus[TABLE] = _notices(state)
+    notices = _notices(state)
+    if notices:
+        menus[TABLE] = notices
     return menus
 
 
 def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Menu:
     lays = seat in occasion.layers
-    signals: tuple[Option, ...] = ()
+    words: Words | None = None
     if lays or state.standing[seat] or not state.settings.dead_silent:
-        signals = signals_of(state, seat)
+        words = signal_words(state, seat)
     call = windows.may_call and (seat == state.host or _host_is_away(state))
     cards = occasion.cards.get(seat, ())
-    return _table_menu(cards, state.laid[seat], state.ready[seat], call, signals)
+    return _table_menu(cards, state.laid[seat], state.ready[seat], call, words)
 
 
 @lru_cache(maxsize=4096)
@@ -200,7 +208,7 @@ def _table_menu(
     laid: str | None,
     ready: bool,
     call: bool,
-    signals: tuple[Option, ...],
+    words: Words | None,
 ) -> Menu:
     keys = [f"lay {card}" for card in cards if card != laid]
     if laid is not None and not ready:
@@ -209,6 +217,7 @@ def _table_menu(
         keys.append(WAIT)
     if call:
         keys.append(CALL)
+    signals = signal_options(words) if words is not None else ()
     return Menu([*(Option(key) for key in keys), *signals])
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
 from lasttable.games.dead_last.state import State
@@ -18,22 +18,24 @@ FLASH: Final = "flash"
 VERBS: Final = (*BARE, *ABOUT, *PLANS, FLASH)
 
 
-def signals_of(state: State, seat: Seat) -> tuple[Option, ...]:
-    """List what a seat can show the others at this moment."""
+Words: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+"""What signals are made of: the others, what can be planned, and the own cards to flash."""
+
+
+def signal_words(state: State, seat: Seat) -> Words:
+    """Say what a seat can put into signals at this moment."""
     others = tuple([state.colours[other] for other in state.seats() if other != seat])
     if state.phase == "showdown":
         assert state.showdown is not None
-        own = SHOWDOWN_CARDS if seat in state.showdown.pair else ()
-        return _signals(others, SHOWDOWN_CARDS, own)
+        return others, SHOWDOWN_CARDS, SHOWDOWN_CARDS if seat in state.showdown.pair else ()
     plans = tuple([state.colours[other] for other in state.survivors() if other != seat])
-    return _signals(others, plans, hand_of(state, seat))
+    return others, plans, hand_of(state, seat)
 
 
 @lru_cache(maxsize=4096)
-def _signals(
-    others: tuple[str, ...], plans: tuple[str, ...], cards: tuple[str, ...]
-) -> tuple[Option, ...]:
+def signal_options(words: Words) -> tuple[Option, ...]:
     """Offer every signal: to whom, about whom, which plan, which own card."""
+    others, plans, cards = words
     to = Slot("to", others, many=True)
     forms = [Option(verb, (Slot("about", others), to)) for verb in ABOUT]
     forms += [Option(verb, (to,)) for verb in BARE]
@@ -82,7 +84,7 @@ def alike_signals(state: State, eye: Seat, sender: Seat, key: str) -> Sequence[s
         receivers += [colour for colour in others if colour not in (own, to)]
     return [
         " ".join([form.key, *word, there])
-        for form in signals_of(state, sender)
+        for form in signal_options(signal_words(state, sender))
         for word in ([(v,) for v in form.slots[0].values] if len(form.slots) == 2 else [()])
         for there in receivers
     ]
