@@ -105,6 +105,7 @@ class TableCard(Struct, frozen=True):
     taken: int
     people_here: int
     your_move: bool
+    waiting: list[str]
     seated: bool
     spectators: bool
     winners: list[str]

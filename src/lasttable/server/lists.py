@@ -53,6 +53,7 @@ def card(sheet: Sheet, guest: Guest | None, table: Table | None = None) -> Table
         taken=sheet.taken(),
         people_here=len(table.people.guests()) if table else 0,
         your_move=own and table is not None and guest is not None and table.owes(guest.id),
+        waiting=table.waiting_for() if table is not None else [],
         seated=own,
         spectators=sheet.options.spectators,
         winners=[names[seat] for seat in outcome.winners] if outcome else [],

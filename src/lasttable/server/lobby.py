@@ -308,7 +308,7 @@ def _take_over(table: "Table", client: Client, message: Lobby) -> None:
     if chair(table, message.seat).kind != "bot" or not table.sheet.options.take_over:
         raise Refusal("seat/not-a-bot")
     assert not isinstance(message.seat, UnsetType)
-    table.play.unseat_bot(Seat(message.seat))
+    table.play.bots.unseat(Seat(message.seat))
     seats.seat_guest(table, client.guest, message.seat)
 
 

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 
-from lasttable.kernel import TABLE, AnyMatch, Clock, Event, IllegalAnswer, Seat
-from lasttable.server.botseat import BotSeat, decide_once, make_bot, past_events
+from lasttable.kernel import TABLE, AnyMatch, Clock, Event, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment
+from lasttable.server.livebots import LiveBots
 from lasttable.server.messages import Answer as AnswerMessage
 from lasttable.server.receipts import Receipts
 from lasttable.server.refusals import Refusal
@@ -34,7 +34,6 @@ class Play:
     ) -> None:
         self._sheet = sheet
         self._post = post
-        self._workers = workers
         self._patience = patience
         self._nudge: asyncio.TimerHandle | None = None
         self._loop = asyncio.get_running_loop()
@@ -45,7 +44,7 @@ class Play:
         self.match = match
         self.time = TableTime(self._loop)
         self.clocks = Clocks(self._loop, self.time, self._ring)
-        self.bots: dict[Seat, BotSeat] = {}
+        self.bots = LiveBots(match, self._loop, self.time, post, workers)
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that eyes have not been shown."""
@@ -110,23 +109,6 @@ class Play:
         if self._skips.issuperset(present):
             self._time_up(clock)
 
-    def _bot_due(self, bot: BotSeat, decision: int, key: str) -> None:
-        self._post(lambda: self._bot_answers(bot, decision, key))
-
-    def _bot_answers(self, bot: BotSeat, decision: int, key: str) -> None:
-        match = self.match
-        if self.bots.get(bot.seat) is not bot or match.question is None:
-            return
-        try:
-            if match.decision != decision:
-                raise IllegalAnswer("the question has passed")
-            match.answer(bot.seat, key)
-        except IllegalAnswer:
-            bot.ask_again()
-            bot.consider(match, self.time.now())
-            return
-        self.has_changed = True
-
     def give_notices(self) -> bool:
         """Tell the rules what happened around the game, as soon as they listen."""
         given = False
@@ -148,6 +130,13 @@ class Play:
         elif notice == "join" or notice not in self._sheet.notices:
             self._sheet.notices.append(notice)
 
+    def is_news(self) -> bool:
+        """Tell whether anything happened since the last look, by people, clocks or bots."""
+        if self.bots.has_acted:
+            self.bots.has_acted = False
+            self.has_changed = True
+        return self.has_changed
+
     def rows(self) -> list[Row]:
         """Return the answers that are not on disk yet, as rows, and count them as written."""
         code = self._sheet.code
@@ -166,8 +155,7 @@ class Play:
         events, self._fresh = [*self._fresh, *self.match.take_events()], []
         self.moment = Moment(self.match, events)
         self.log.add(self.moment)
-        for bot in self.bots.values():
-            bot.see(events)
+        self.bots.hear(events)
         self._watch_patience()
         changed = self.clocks.follow(self._wanted_clocks())
         if changed:
@@ -192,7 +180,7 @@ class Play:
         match = self.match
         for seat in match.waiting():
             if match.decision == decision and seat not in self.bots:
-                match.answer(seat, decide_once(match, seat, STAND_IN, self.time.now()))
+                self.bots.answer_once(seat, STAND_IN)
                 self.has_changed = True
 
     def _notice_events(self) -> None:
@@ -202,44 +190,20 @@ class Play:
         question = self.match.question
         return () if question is None else question.clocks
 
-    def seat_bot(self, seat: Seat, level: str, *, with_past: bool) -> None:
-        """Let a bot play a seat; one that comes later is shown what its seat has seen so far."""
-        bot = make_bot(self.match, seat, level)
-        player = BotSeat(seat, level, bot, self._loop, self._bot_due, self._workers)
-        if with_past:
-            player.see(past_events(self.match, seat))
-        self.unseat_bot(seat)
-        self.bots[seat] = player
-
-    def unseat_bot(self, seat: Seat) -> None:
-        """Take a seat out of a bot's hands, at once."""
-        bot = self.bots.pop(seat, None)
-        if bot is not None:
-            bot.rest()
-
-    def ask_bots(self) -> None:
-        """Let every bot look at the table, if time passes at all."""
-        if not self.time.is_running:
-            return
-        now = self.time.now()
-        for bot in list(self.bots.values()):
-            bot.consider(self.match, now)
-
     def wake(self) -> None:
         """Let time pass."""
         if self.match.question is not None and not self.time.is_running:
             self.time.go()
             self.clocks.arm()
             self._watch_patience()
-            self.ask_bots()
+            self.bots.consult()
 
     def sleep(self) -> None:
         """Let time stand still: nobody is there to play for."""
         self.time.stop()
         self.clocks.disarm()
         self._watch_patience()
-        for bot in self.bots.values():
-            bot.rest()
+        self.bots.rest()
 
     def owes(self, seat: Seat) -> bool:
         """Tell whether the game waits for this seat; signals alone are no duty."""

@@ -55,7 +55,7 @@ def run(config: Config) -> None:
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:
         stack.enter_context(_data_folder(config))
-        listening = stack.enter_context(_bind(config))
+        listening = stack.enter_context(bind(config))
         _loop_runner().run(_serve(config, listening))
 
 
@@ -69,6 +69,12 @@ def _loop_runner() -> ModuleType:
 
 
 async def _serve(config: Config, listening: socket.socket) -> None:
+    server = await prepare(config, listening)
+    await server.serve(sockets=[listening])
+
+
+async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
+    """Open the database and put the house together behind a bound socket."""
     port = listening.getsockname()[1]
     try:
         origins = origins_of(config.host, port, config.origins)
@@ -79,7 +85,7 @@ async def _serve(config: Config, listening: socket.socket) -> None:
     except CannotOpen as error:
         raise CannotStart(str(error)) from error
     house = House(config, database, origins)
-    server = _Server(
+    return _Server(
         uvicorn.Config(
             house.app,
             ws=house.wire,
@@ -92,7 +98,6 @@ async def _serve(config: Config, listening: socket.socket) -> None:
         ),
         _url(config, port),
     )
-    await server.serve(sockets=[listening])
 
 
 def _url(config: Config, port: int) -> str:
@@ -132,7 +137,8 @@ def _lock(lock: int, folder: Path) -> None:
         raise CannotStart(f"Another Last Table already uses the folder {folder}.") from error
 
 
-def _bind(config: Config) -> socket.socket:
+def bind(config: Config) -> socket.socket:
+    """Listen where the config says."""
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

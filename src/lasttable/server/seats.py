@@ -49,7 +49,7 @@ def _hand_back(table: "Table", guest: int) -> None:
         return
     for seat in table.sheet.seats_of(guest):
         if Seat(seat) in play.bots:
-            play.unseat_bot(Seat(seat))
+            play.bots.unseat(Seat(seat))
             notify(table, "back", seat)
             table.describe_again()
 
@@ -85,7 +85,7 @@ def absent(table: "Table", guest: int) -> None:
         return
     for seat in table.sheet.seats_of(guest):
         if Seat(seat) not in play.bots:
-            play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+            play.bots.seat(Seat(seat), STAND_IN, with_past=True)
             notify(table, "away", seat)
 
 
@@ -132,7 +132,7 @@ def leave_as(table: "Table", guest: int) -> None:
         chair = sheet.chairs[seat]
         sheet.chairs[seat] = Chair("bot", None, chair.name, STAND_IN, chair.colour, left=True)
         notify(table, "leave", seat)
-        play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+        play.bots.seat(Seat(seat), STAND_IN, with_past=True)
     table.people.stop_waiting(guest)
     for client in table.people.clients:
         if client.guest.id == guest:
@@ -202,7 +202,7 @@ def _seat_joiners(table: "Table") -> None:
             seat_guest(table, guests[0], seat)
         else:
             sheet.chairs[seat].name = str(joiner[1]) if joiner else names[seat]
-            play.seat_bot(Seat(seat), STAND_IN, with_past=True)
+            play.bots.seat(Seat(seat), STAND_IN, with_past=True)
         table.save()
 
 
@@ -211,4 +211,4 @@ def restore_bots(table: "Table") -> None:
     assert table.play is not None
     for seat, chair in enumerate(table.sheet.chairs):
         if chair.kind == "bot":
-            table.play.seat_bot(Seat(seat), chair.level or STAND_IN, with_past=False)
+            table.play.bots.seat(Seat(seat), chair.level or STAND_IN, with_past=False)

@@ -116,7 +116,7 @@ class Table:
         inbox, self._inbox = self._inbox, []
         for work in inbox:
             work()
-        if self.play is not None and self.play.has_changed:
+        if self.play is not None and self.play.is_news():
             seats.follow_game(self)
             self.writes.answers += self.play.rows()
         if self._unsaved:
@@ -130,7 +130,7 @@ class Table:
         self._after_commit.clear()
         self._publisher.publish()
         if self.play is not None:
-            self.play.ask_bots()
+            self.play.bots.consult()
 
     def save(self) -> None:
         """Keep the sheet with the next commit, and show it to everybody."""
@@ -206,6 +206,16 @@ class Table:
         if self.play is None:
             return False
         return any(self.play.owes(Seat(seat)) for seat in self.sheet.seats_of(guest))
+
+    def waiting_for(self) -> list[str]:
+        """Name the people whom the game waits for."""
+        if self.play is None:
+            return []
+        return [
+            chair.name
+            for seat, chair in enumerate(self.sheet.chairs)
+            if chair.kind == "person" and self.play.owes(Seat(seat))
+        ]
 
     def close(self) -> None:
         """Stop working; everything shown is on disk."""
