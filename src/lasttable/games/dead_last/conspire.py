@@ -140,32 +140,32 @@ def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, 
     thread = f"{occasion.prompt}-{occasion.name}"
     menus = _menus(state, occasion, windows)
     while True:
+        windows.see_ready(all(state.ready[seat] or state.leaving[seat] for seat in occasion.layers))
         seat, key = yield from race(menus, occasion.prompt, thread=thread, clocks=windows.clocks())
         if seat == CLOCK:
             if windows.hear_clock(key):
                 break
-            _tell_final(state, windows)
+            _tell_final(state, windows, "6.3")
             menus = _menus(state, occasion, windows)
         elif seat == TABLE:
             hear_notice(state, key)
             menus = _menus(state, occasion, windows)
         elif key == CALL:
             windows.call()
-            _tell_final(state, windows)
+            _tell_final(state, windows, "6.5")
             menus = _menus(state, occasion, windows)
         elif is_signal(key):
             show_signal(state, seat, key)
         else:
             _handle_card(state, seat, key)
             menus = {**menus, seat: _menu(state, occasion, windows, seat)}
-        windows.see_ready(all(state.ready[seat] or state.leaving[seat] for seat in occasion.layers))
     state.phase = "locked"
 
 
-def _tell_final(state: State, windows: _Windows) -> None:
+def _tell_final(state: State, windows: _Windows, rule: str) -> None:
     if windows.final and state.phase != "final":
         state.phase = "final"
-        tell(state, "final", rule="6.3")
+        tell(state, "final", rule=rule)
 
 
 def _handle_card(state: State, seat: Seat, key: str) -> None:
@@ -257,4 +257,5 @@ def hear_notice(state: State, key: str) -> None:
         tell(state, "left", rule="11.2", seat=seat)
         return
     state.away[seat] = word == "away"
+    state.missed[seat] = 0
     tell(state, word, rule="6.7", seat=seat)

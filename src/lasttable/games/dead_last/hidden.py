@@ -22,13 +22,14 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     hidden = [seat for seat in other.seats() if seat != eye and not other.gold_shown]
     counts = [len(other.gold[seat]) for seat in hidden]
     for _ in range(TRIES):
-        pool = [*other.deck, *other.centre]
+        pool = [*other.deck, *other.centre, *other.gone]
         for seat in hidden:
             pool += other.gold[seat]
         chance.shuffle(pool)
         for seat, count in zip(hidden, counts, strict=True):
             other.gold[seat] = tuple(pool.pop() for _ in range(count))
         other.centre = [pool.pop() for _ in other.centre]
+        other.gone = [pool.pop() for _ in other.gone]
         other.deck = pool
         if all(other.total(seat) < other.threshold for seat in hidden):
             return other
@@ -51,6 +52,6 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
 
 def _cards(state: State, seat: Seat) -> tuple[str, ...]:
     """List what a seat may lay at this moment."""
-    if state.phase == "showdown":
+    if state.in_showdown():
         return SHOWDOWN_CARDS
     return (*(state.colours[other] for other in state.survivors() if other != seat), AMBUSH)

@@ -44,7 +44,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     threshold = (
         (25 if seats <= 9 else 24) if settings.gold_to_win == "auto" else int(settings.gold_to_win)
     )
-    host = int(settings.host) if settings.host.isdigit() else seats
+    host = int(settings.host) if settings.host.isdecimal() else seats
     if host >= seats:
         raise InvalidSettings(f"host is a seat from 0 to {seats - 1}, not {settings.host!r}")
     return State(
@@ -110,7 +110,7 @@ def begin_round(state: State) -> None:
 
 
 def _tell_round(state: State, added: int) -> None:
-    """That the game goes on tells everybody that nobody had enough."""
+    """Say that a round begins, and for how much gold."""
     tell(
         state,
         "round",
@@ -218,7 +218,7 @@ def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
                 tell(state, "back", rule="6.7", seat=seat)
             continue
         state.missed[seat] += 1
-        if state.missed[seat] == MISSES_UNTIL_AWAY and not state.away[seat]:
+        if state.missed[seat] >= MISSES_UNTIL_AWAY and not state.away[seat]:
             state.away[seat] = True
             tell(state, "away", rule="6.7", seat=seat)
 
@@ -235,13 +235,12 @@ def _show(state: State, vote: Vote) -> None:
     most = max(verdict.votes.values(), default=0)
     tell(state, "target", rule="7.2", seats=verdict.targets, votes=most)
     for seat, why in verdict.falls.items():
-        _tell_fall(state, seat, why)
+        _tell_fall(state, seat, why, RULE_OF_FALL[why])
     for seat, reach in verdict.reach.items():
         tell(state, "ambush", rule="7.6" if reach else "7.7", seat=seat, reach=reach)
 
 
-def _tell_fall(state: State, seat: Seat, why: str, by: Seat | None = None) -> None:
-    rule = RULE_OF_FALL[why]
+def _tell_fall(state: State, seat: Seat, why: str, rule: str, by: Seat | None = None) -> None:
     tell(state, "fall", rule=rule, seat=seat, why=why, by=by, named=state.laid[seat])
 
 
@@ -281,11 +280,12 @@ def _fell(state: State, vote: Vote) -> None:
     """§ 7.9: lay the ID cards of the fallen flat, once all picks are made."""
     for seat in vote.verdict.falls:
         state.standing[seat] = False
+    rule = "7.10" if state.settings.mafia_ambush else "7.6"
     for ambusher, victims in (vote.picks or NO_PICKS).items():
         for victim in victims:
             state.standing[victim] = False
-            tell(state, "taken", rule="7.6", reveals=True, by=ambusher, seat=victim)
-            _tell_fall(state, victim, "ambushed", ambusher)
+            tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
+            _tell_fall(state, victim, "ambushed", rule, ambusher)
     state.votes.append(vote)
     state.phase = "revealed"
     if state.events is not None:
@@ -333,7 +333,7 @@ def _remove_leavers(state: State) -> None:
     for seat in state.seats():
         if not state.leaving[seat]:
             continue
-        state.leaving[seat] = False
+        state.leaving[seat] = state.away[seat] = False
         state.missed[seat] = 0
         if state.settings.leavers == "bot":
             tell(state, "replaced", rule="11.2", seat=seat)
@@ -353,6 +353,7 @@ def check_win(state: State) -> None:
     best = max(map(sum, state.gold))
     if best < state.threshold:
         state.tied = ()
+        state.tie_breaks = 0
         return
     top = tuple(seat for seat in state.seats() if state.total(seat) == best)
     if len(top) == 1:

@@ -25,8 +25,7 @@ Words: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 def signal_words(state: State, seat: Seat) -> Words:
     """Say what a seat can put into signals at this moment."""
     others = tuple([state.colours[other] for other in state.seats() if other != seat])
-    if state.phase == "showdown":
-        assert state.showdown is not None
+    if state.showdown is not None and state.in_showdown():
         return others, SHOWDOWN_CARDS, SHOWDOWN_CARDS if seat in state.showdown.pair else ()
     plans = tuple([state.colours[other] for other in state.survivors() if other != seat])
     return others, plans, hand_of(state, seat)

@@ -194,6 +194,10 @@ class State:
         """Name the seats that are standing."""
         return list(compress(SEATS, self.standing))
 
+    def in_showdown(self) -> bool:
+        """Tell whether two are choosing their Showdown cards."""
+        return self.showdown is not None and self.showdown.choices is None
+
     def seat_of(self, colour: str) -> Seat:
         """Find the seat of a colour."""
         return Seat(self.colours.index(colour))

@@ -16,7 +16,6 @@ RULE_OF_FALL: Final = {
     "stray": "7.4",
     "lone-ambush": "7.5",
     "no-card": "6.6",
-    "ambushed": "7.6",
 }
 
 _WRONG: Final = {AMBUSHES: "lone-ambush", NO_CARD: "no-card"}
