@@ -1,7 +1,7 @@
 /**
- * Picks game icons at build time: beside every `icons.json` or `tile-icons.json` (a list of names
- * from @iconify-json/game-icons) it writes a `.ts` with just those, so that a bundle never carries
- * the whole set. Run it after changing a list:  node scripts/pick-icons.js
+ * Picks game icons at build time: beside every `icons.json` or `tile-icons.json` (a list of
+ * "author/name" from game-icons.net) it writes a `.ts` with just those, so that a bundle never
+ * carries the whole set. The credits page reads the authors from the same lists. Run it after changing a list:  node scripts/pick-icons.js
  */
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -28,7 +28,7 @@ export function target(list) {
 
 /** The text of the module for one list. */
 export function picked(list) {
-  const names = JSON.parse(readFileSync(list, 'utf8'))
+  const names = JSON.parse(readFileSync(list, 'utf8')).map((entry) => entry.split('/')[1])
   const missing = names.filter((name) => !set.icons[name])
   if (missing.length) {
     throw new Error(`${relative(web, list)}: no game icon ${missing.join(', ')}`)

@@ -1,5 +1,7 @@
 import { mount } from 'svelte'
-import './fonts.css'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
 import App from './App.svelte'
 
 const target = document.getElementById('app')

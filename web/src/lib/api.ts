@@ -45,7 +45,13 @@ export interface TableSummary {
   name: string
   game: string
   state: 'lobby' | 'playing' | 'over'
-  [more: string]: Json
+  host: string | null
+  taken: number
+  seats: number
+  your_move: boolean
+  waiting: string[]
+  winners: string[]
+  replay: string | null
 }
 
 export interface TableLists {
@@ -95,7 +101,11 @@ export const api = {
   tables: () => call<TableLists>('/api/tables'),
   rules(game: string): Promise<RulesText> {
     const path = `/api/games/${encodeURIComponent(game)}/rules`
-    if (!rulesOnce.has(game)) rulesOnce.set(game, once(() => call<RulesText>(path)))
+    if (!rulesOnce.has(game))
+      rulesOnce.set(
+        game,
+        once(() => call<RulesText>(path)),
+      )
     return (rulesOnce.get(game) as () => Promise<RulesText>)()
   },
 }

@@ -2,7 +2,7 @@
  * One line to one table, seen through one pair of eyes. It comes back by itself after a break,
  * asks for everything anew when it missed a message, and sends what was left unsent.
  */
-import { Outbox } from './outbox'
+import { Outbox, type Letter } from './outbox'
 import type { ClientMessage, SeatNumber, ServerMessage } from './protocol'
 import { TableState, type Wire } from './table.svelte'
 
@@ -58,11 +58,12 @@ export class Connection implements Wire {
     this.status = 'closed'
   }
 
-  send(message: ClientMessage): void {
-    const letter = this.#outbox.add(message)
-    if (!letter) return
+  /** Say something; true once the server accepted it, false once it refused. */
+  send(message: ClientMessage): Promise<boolean> {
+    const { letter, isNew } = this.#outbox.add(message)
+    if (isNew && this.status === 'open') this.#post(letter)
     this.#showPending()
-    if (this.status === 'open') this.#post(letter.id)
+    return letter.done
   }
 
   #connect(): void {
@@ -122,7 +123,7 @@ export class Connection implements Wire {
         if (this.#isNext(message.v)) this.state.takeTalk(message.line)
         return
       case 'ack':
-        this.#outbox.settle(message.id)
+        this.#outbox.settle(message.id, true)
         this.#showPending()
         return
       case 'refused':
@@ -137,7 +138,7 @@ export class Connection implements Wire {
     this.status = 'open'
     this.bye = null
     this.#retryIn = FIRST_RETRY
-    for (const letter of this.#outbox.open) this.#post(letter.id)
+    for (const letter of this.#outbox.open) this.#post(letter)
     this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY)
   }
 
@@ -149,28 +150,24 @@ export class Connection implements Wire {
       return true
     }
     this.#version = null
-    this.send({ type: 'resync' })
+    void this.send({ type: 'resync' })
     return false
   }
 
-  #refused(id: number, code: string, params: Record<string, unknown>): void {
-    const letter = this.#outbox.settle(id)
+  #refused(id: number | null, code: string, params: Record<string, unknown>): void {
+    const letter = id === null ? undefined : this.#outbox.settle(id, false)
     this.#showPending()
-    // A repeated answer that is refused as late was most likely accepted the first time.
-    if (letter && letter.tries > 1 && letter.message.type === 'answer') return
     this.#listener.refused(code, params, letter?.message ?? null)
   }
 
-  #post(id: number): void {
-    const letter = this.#outbox.open.find((one) => one.id === id)
-    if (!letter || this.#socket?.readyState !== WebSocket.OPEN) return
-    letter.tries += 1
+  #post(letter: Letter): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return
     this.#socket.send(JSON.stringify({ id: letter.id, ...letter.message }))
   }
 
   #ping(): void {
     if (performance.now() - this.#lastHeard > SILENCE) this.#socket?.close()
-    else this.send({ type: 'ping' })
+    else void this.send({ type: 'ping' })
   }
 
   #showPending(): void {

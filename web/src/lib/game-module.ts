@@ -60,6 +60,14 @@ export interface SeatNote {
   fallen?: boolean
 }
 
+/** A signal as a line of the talk panel, dashed: somebody did something instead of saying it. */
+export interface SignalLine {
+  from: SeatNumber
+  icon: IconSource
+  /** May carry **bold** words. */
+  text: string
+}
+
 /** Replay scrubber: `round` opens a block, the others are marks below it, told by shape. */
 export interface ReplayMark {
   frame: number
@@ -84,7 +92,7 @@ export interface GameModule {
   takesRight?(table: TableState): boolean
   /** Row of signals between the receivers and the text field of the talk panel. */
   Signals?: Component<SignalProps>
-  /** Replaces the generic text mode. */
+  /** Replaces the list of options in text mode; seats, log and talk stay the shell's. */
   TextMode?: Component<BoardProps>
 
   /** Small line beside the game's title: "Round 5, vote 2". */
@@ -92,6 +100,8 @@ export interface GameModule {
   status(table: TableState): Status
   /** One line of the log, or null for what is not worth one. */
   describe(event: GameEvent, table: TableState): LogLine | null
+  /** Events that belong between the whispers. */
+  signalLine?(event: GameEvent, table: TableState): SignalLine | null
   seatNote(seat: SeatNumber, table: TableState): SeatNote
   /** Right of the heading "Seats": "6 alive". */
   seatsNote?(table: TableState): string

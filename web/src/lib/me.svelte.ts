@@ -1,19 +1,17 @@
 /** Who sits at this device: a guest with a name and a cookie, no account. */
 import { api, Refusal } from './api'
+import { t } from './messages'
 
 export interface Guest {
   name: string
 }
 
-/** First names for a stranger, so that nobody has to think of one. */
-const FIRST = ['Quiet', 'Lucky', 'Patient', 'Grey', 'Crooked', 'Early', 'Late', 'Third', 'Left', 'Dry']
-const LAST = ['Heir', 'Magpie', 'Witness', 'Cousin', 'Fox', 'Clerk', 'Guest', 'Partner', 'Owl', 'Ace']
-
 class Me {
   guest = $state.raw<Guest | null>(null)
   /** True once the server has said who we are, or that we are nobody yet. */
   known = $state.raw(false)
-  readonly suggestion = `${pick(FIRST)} ${pick(LAST)}`
+  /** A name for a stranger, so that nobody has to think of one. */
+  readonly suggestion = `${pick(t('name.first'))} ${pick(t('name.last'))}`
 
   get name(): string | null {
     return this.guest?.name ?? null
@@ -37,7 +35,8 @@ class Me {
   }
 }
 
-function pick(words: string[]): string {
+function pick(among: string): string {
+  const words = among.split(' ')
   return words[Math.floor(Math.random() * words.length)] ?? ''
 }
 

@@ -15,7 +15,13 @@ interface Stored {
   large: boolean
 }
 
-const defaults: Stored = { theme: 'night', sound: true, textMode: false, still: false, large: false }
+const defaults: Stored = {
+  theme: 'night',
+  sound: true,
+  textMode: false,
+  still: false,
+  large: false,
+}
 
 function stored(): Stored {
   try {

@@ -57,13 +57,11 @@ export interface TalkLine {
   at: number
 }
 
-export type BotLevel = 'random' | 'easy' | 'steady' | 'sharp'
-
 export interface SeatInfo {
   seat: SeatNumber
   kind: 'open' | 'person' | 'bot'
   name: string
-  level: BotLevel | null
+  level: string | null
   colour: string
   connected: boolean
   away_in: number | null
@@ -79,11 +77,28 @@ export interface TableInfo {
   host: SeatNumber | null
   you_host: boolean
   seats: SeatInfo[]
-  settings: Record<string, Json>
+  settings: Record<string, boolean | number | string>
+  options: TableOptions
   watchers: string[]
+  /** People who asked to join and are dealt in when the game lets them. */
+  joining: string[]
   replay: string | null
   next: string | null
-  talk_rules: Record<string, Json>
+  talk_rules: TalkRules
+}
+
+/** Switches of the table itself, whatever is played at it. */
+export interface TableOptions {
+  spectators: boolean
+  listed: boolean
+  take_over: boolean
+}
+
+export interface TalkRules {
+  may_talk: boolean
+  may_whisper: boolean
+  longest: number
+  blocked: SeatNumber[]
 }
 
 export type ServerMessage =
@@ -110,7 +125,7 @@ export type ServerMessage =
     }
   | { type: 'talk'; v: number; line: TalkLine }
   | { type: 'ack'; id: number }
-  | { type: 'refused'; id: number; code: string; params: Record<string, Json> }
+  | { type: 'refused'; id: number | null; code: string; params: Record<string, Json> }
   | { type: 'bye'; code: string }
 
 export type Sync = Extract<ServerMessage, { type: 'sync' }>

@@ -15,6 +15,8 @@ export interface GameTile {
   accent: string
   /** Place on the shelf, from the left. */
   place: number
+  /** Who made the printed game; empty where its rules name nobody. */
+  printed: { designers: string[]; publisher: string; year: string }
   Emblem: Component
   icon: IconSource
 }

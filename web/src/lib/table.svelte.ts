@@ -43,8 +43,11 @@ export interface RunningClock extends ClockState {
 
 /** Carries what this seat says to the server; a replay has none. */
 export interface Wire {
-  send(message: ClientMessage): void
+  send(message: ClientMessage): Promise<boolean>
 }
+
+/** What was said or signalled, in the order in which it arrived. */
+export type FeedItem = { line: TalkLine } | { event: GameEvent }
 
 export type EventListener = (events: readonly GameEvent[], table: TableState) => void
 
@@ -57,10 +60,12 @@ const EMPTY: TableInfo = {
   you_host: false,
   seats: [],
   settings: {},
+  options: { spectators: true, listed: true, take_over: true },
   watchers: [],
+  joining: [],
   replay: null,
   next: null,
-  talk_rules: {},
+  talk_rules: { may_talk: false, may_whisper: false, longest: 500, blocked: [] },
 }
 
 export class TableState {
@@ -73,7 +78,10 @@ export class TableState {
   clocks = $state.raw<RunningClock[]>([])
   talk = $state.raw<TalkLine[]>([])
   log = $state.raw<LoggedEvent[]>([])
+  feed = $state.raw<FeedItem[]>([])
   frames = $state.raw<Frame[]>([])
+  /** Absent players: when a bot steps in, on the page's own clock. */
+  awayEnds = $state.raw<ReadonlyMap<SeatNumber, number>>(new Map())
   /** Frame being looked at; null is now. */
   cursor = $state.raw<number | null>(null)
 
@@ -148,19 +156,15 @@ export class TableState {
 
   answer(key: string): void {
     if (!this.ask || this.lookingBack) return
-    this.#wire?.send({ type: 'answer', decision: this.ask.decision, key })
+    void this.#wire?.send({ type: 'answer', decision: this.ask.decision, key })
   }
 
   say(text: string, to: SeatNumber[] | null): void {
-    this.#wire?.send({ type: 'talk', text, to })
+    void this.#wire?.send({ type: 'talk', text, to })
   }
 
   skip(): void {
-    this.#wire?.send({ type: 'skip' })
-  }
-
-  send(message: ClientMessage): void {
-    this.#wire?.send(message)
+    void this.#wire?.send({ type: 'skip' })
   }
 
   /** Be told of events as they happen (animation, sound). Returns how to stop. */
@@ -187,11 +191,17 @@ export class TableState {
     const sameEyes = sync.eye === this.eye && sync.table.code === this.table.code
     const known = sameEyes && sync.events.length >= this.log.length ? this.log : []
     const frames = known.length || sameEyes ? this.frames : []
-    this.table = sync.table
+    this.#takeTable(sync.table)
     this.you = sync.you
     this.eye = sync.eye
     this.ask = sync.ask
     this.clocks = running(sync.clocks)
+    const heard = new Set(sameEyes ? this.talk.map((line) => line.n) : [])
+    const told = [
+      ...sync.events.slice(known.length).map((event) => ({ event })),
+      ...sync.talk.filter((line) => !heard.has(line.n)).map((line) => ({ line })),
+    ]
+    this.feed = sameEyes ? [...this.feed, ...told] : told
     this.talk = sync.talk
     this.frames = sync.view ? [...frames, { view: sync.view, events: [] }] : []
     this.log = sync.events.map((event, n) => known[n] ?? { event, frame: null })
@@ -199,7 +209,7 @@ export class TableState {
   }
 
   takeUpdate(update: Update): void {
-    if (update.table) this.table = update.table
+    if (update.table) this.#takeTable(update.table)
     if (update.ask !== undefined) this.ask = update.ask
     if (update.clocks) this.clocks = running(update.clocks)
     const events = update.events ?? []
@@ -208,14 +218,28 @@ export class TableState {
   }
 
   takeTalk(line: TalkLine): void {
-    if (!this.talk.some((one) => one.n === line.n)) this.talk = [...this.talk, line]
+    if (this.talk.some((one) => one.n === line.n)) return
+    this.talk = [...this.talk, line]
+    this.feed = [...this.feed, { line }]
+  }
+
+  #takeTable(table: TableInfo): void {
+    this.table = table
+    const start = performance.now()
+    this.awayEnds = new Map(
+      table.seats.flatMap(({ seat, away_in: left }) =>
+        left === null ? [] : [[seat, start + left * 1000] as const],
+      ),
+    )
   }
 
   #addFrame(set: GameView, events: readonly GameEvent[]): void {
     const view = { ...this.frames.at(-1)?.view, ...set }
     this.frames = [...this.frames, { view, events }]
     const frame = this.frames.length - 1
-    if (events.length) this.log = [...this.log, ...events.map((event) => ({ event, frame }))]
+    if (!events.length) return
+    this.log = [...this.log, ...events.map((event) => ({ event, frame }))]
+    this.feed = [...this.feed, ...events.map((event) => ({ event }))]
   }
 
   #tell(events: readonly GameEvent[]): void {

@@ -14,6 +14,11 @@ const tile: GameTile = {
   lengthKind: 'time',
   accent: '#E8BE62',
   place: 2,
+  printed: {
+    designers: ['Matthew Grosso', 'Andy Patton'],
+    publisher: 'Smirk & Dagger Games',
+    year: '2016',
+  },
   Emblem,
   icon: icons['gold-bar'],
 }

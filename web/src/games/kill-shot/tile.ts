@@ -14,6 +14,7 @@ const tile: GameTile = {
   lengthKind: 'time',
   accent: '#FF8F63',
   place: 5,
+  printed: { designers: ['Dan Verssen'], publisher: 'Dan Verssen Games', year: '2011' },
   Emblem,
   icon: icons.targeting,
 }

@@ -14,6 +14,7 @@ const tile: GameTile = {
   lengthKind: 'time',
   accent: '#B9E06A',
   place: 3,
+  printed: { designers: [], publisher: '', year: '' },
   Emblem,
   icon: icons['sniffing-dog'],
 }

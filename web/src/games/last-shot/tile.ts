@@ -14,6 +14,11 @@ const tile: GameTile = {
   lengthKind: 'trait',
   accent: '#F08A6E',
   place: 1,
+  printed: {
+    designers: ['Ryan Whisenhunt', 'Steve Jackson (development)'],
+    publisher: 'Steve Jackson Games',
+    year: '2025',
+  },
   Emblem,
   icon: icons.bullets,
 }

@@ -14,6 +14,7 @@ const tile: GameTile = {
   lengthKind: 'time',
   accent: '#8CCBFA',
   place: 4,
+  printed: { designers: ['Andy Meneely'], publisher: 'The Game Crafter', year: '' },
   Emblem,
   icon: icons['key-lock'],
 }

@@ -1,6 +1,99 @@
 /** English sentences of the shell. Games bring their own in `messages.en.json`. */
 import type { MessageTable } from './index'
+import { pages } from './en.pages'
+import { refusals } from './en.refusals'
+import { table } from './en.table'
 
-export const shell: MessageTable = {
-  app: { name: 'Last Table' },
+const common: MessageTable = {
+  app: {
+    name: 'Last Table',
+    title: '{words} - Last Table',
+    'title.urgent': '● {words} - Last Table',
+    broken: 'This page did not load.',
+    reload: 'Load it again',
+  },
+  ui: {
+    close: 'Close',
+    cancel: 'Never mind',
+    dismiss: 'Dismiss',
+    loading: 'One moment.',
+    back: 'Back',
+    home: 'Back to the tables',
+    more: 'More',
+    on: 'On',
+    off: 'Off',
+    copied: 'Copied.',
+    'not-copied': 'The browser would not copy. The link is selected: copy it by hand.',
+  },
+  theme: {
+    title: 'Light',
+    night: 'Night',
+    day: 'Day',
+    system: 'As the system',
+    'to-day': 'Light theme',
+    'to-night': 'Dark theme',
+  },
+  sound: { mute: 'Mute the sounds', unmute: 'Turn the sounds on' },
+  level: {
+    random: 'Random',
+    easy: 'Easy',
+    steady: 'Steady',
+    sharp: 'Sharp',
+    'random.long': 'Random: no plan at all',
+    'easy.long': 'Easy: cautious',
+    'steady.long': 'Steady: plots and remembers',
+    'sharp.long': 'Sharp: schemes and lies',
+  },
+  colour: {
+    blue: 'Blue',
+    orange: 'Orange',
+    black: 'Black',
+    white: 'White',
+    brown: 'Brown',
+    grey: 'Grey',
+    purple: 'Purple',
+    yellow: 'Yellow',
+    red: 'Red',
+    emerald: 'Emerald',
+    teal: 'Teal',
+    pink: 'Pink',
+  },
+  animal: {
+    blue: 'stag',
+    orange: 'lion',
+    black: 'raven',
+    white: 'owl',
+    brown: 'bear',
+    grey: 'wolf',
+    purple: 'bat',
+    yellow: 'bee',
+    red: 'fox',
+    emerald: 'snake',
+    teal: 'octopus',
+    pink: 'rabbit',
+  },
+  seat: { badge: '{colour}, the {animal}' },
+  name: {
+    as: 'You play as',
+    title: 'What shall we call you?',
+    note: 'Others at the table see it. No account, no password.',
+    save: 'Keep it',
+    first: 'Quiet Lucky Patient Crooked Early Dry Third Spare Careful Idle',
+    last: 'Heir Magpie Witness Cousin Fox Clerk Partner Owl Ace Notary',
+  },
+  settings: {
+    title: 'Settings',
+    sound: 'Sound',
+    'sound.help': 'Never the only sign of anything.',
+    text: 'Text mode',
+    'text.help': 'Headings, lists and buttons. Made for screen readers.',
+    still: 'Less motion',
+    'still.help': 'Nothing travels, tilts or swings.',
+    large: 'Larger text',
+    'large.help': 'Labels and messages grow.',
+    device: 'Kept on this device alone.',
+  },
+  clock: { left: '{seconds} {seconds:second|seconds} left' },
 }
+
+export const shell: MessageTable = { ...common, ...pages, ...table, ...refusals }

@@ -21,7 +21,15 @@ export interface SeatSign {
 const INK = '#15120D'
 const PAPER = '#F3E9D2'
 
-type Row = [letter: string, hex: string, light: string, animal: keyof typeof icons, size: number, down: number, shape: string]
+type Row = [
+  letter: string,
+  hex: string,
+  light: string,
+  animal: keyof typeof icons,
+  size: number,
+  down: number,
+  shape: string,
+]
 
 // prettier-ignore
 const rows: Record<string, Row> = {

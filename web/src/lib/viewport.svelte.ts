@@ -1,0 +1,14 @@
+/** How much room there is. From 1100 px the rails fit beside the board. */
+import { MediaQuery } from 'svelte/reactivity'
+
+const desktop = new MediaQuery('(min-width: 1100px)')
+const phone = new MediaQuery('(max-width: 719px)')
+
+export const viewport = {
+  get isDesktop(): boolean {
+    return desktop.current
+  },
+  get isPhone(): boolean {
+    return phone.current
+  },
+}

@@ -1,0 +1,36 @@
+/** Who drew the game icons we use, read from the same lists that pick them. */
+const lists = import.meta.glob<string[]>(
+  ['../../lib/icons/icons.json', '../../games/*/icons.json', '../../games/*/tile-icons.json'],
+  { eager: true, import: 'default' },
+)
+
+/** Names as game-icons.net writes them, where the folder's name differs. */
+const written: Record<string, string> = {
+  darkzaitzev: 'DarkZaitzev',
+  'caro-asercion': 'Caro Asercion',
+  'viscious-speed': 'Viscious Speed',
+  'lord-berandas': 'Lord Berandas',
+  andymeneely: 'Andy Meneely',
+}
+
+export interface AuthorIcons {
+  author: string
+  icons: string[]
+}
+
+export const iconAuthors: AuthorIcons[] = gather(Object.values(lists).flat())
+
+export function gather(entries: string[]): AuthorIcons[] {
+  const byAuthor = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    const [author = '', icon = ''] = entry.split('/')
+    byAuthor.set(author, (byAuthor.get(author) ?? new Set()).add(icon.replaceAll('-', ' ')))
+  }
+  return [...byAuthor]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([author, icons]) => ({ author: name(author), icons: [...icons].sort() }))
+}
+
+function name(author: string): string {
+  return written[author] ?? author.charAt(0).toUpperCase() + author.slice(1)
+}

@@ -1,0 +1,148 @@
+/** A finished game to walk through: frames, a cursor, whose eyes, and a speed. */
+import { api } from '$lib/api'
+import type { GameEvent, GameView, SeatInfo, SeatNumber, TableInfo } from '$lib/protocol'
+import { OPEN } from '$lib/protocol'
+import { TableState, type Frame } from '$lib/table.svelte'
+
+export interface ReplayPlayer {
+  seat: SeatNumber
+  name: string
+  colour: string
+  kind: 'person' | 'bot'
+  level: string | null
+}
+
+export interface ReplayData {
+  game: string
+  title: string
+  settings: TableInfo['settings']
+  finished: number | null
+  players: ReplayPlayer[]
+  winners: SeatNumber[]
+  record_url: string
+  frames: {
+    set: GameView
+    events: GameEvent[]
+    answer: { seat: SeatNumber; key: string } | null
+    at: number | null
+  }[]
+}
+
+export type Eye = 'all' | SeatNumber
+/** Milliseconds a frame stays at speed 1. */
+const STAY = 900
+
+export class Replay {
+  readonly id: string
+  data = $state.raw<ReplayData | null>(null)
+  table = $state.raw(new TableState())
+  eye = $state<Eye>('all')
+  playing = $state(false)
+  speed = $state(1)
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  get at(): number {
+    return this.table.cursor ?? 0
+  }
+
+  get last(): number {
+    return Math.max(0, this.table.frames.length - 1)
+  }
+
+  async open(eye: Eye, at: number): Promise<void> {
+    const path = `/api/replays/${encodeURIComponent(this.id)}?eye=${eye}`
+    const data = await api.get<ReplayData>(path)
+    const table = new TableState()
+    table.table = tableOf(this.id, data)
+    table.eye = eye === 'all' ? OPEN : eye
+    table.frames = unfolded(data)
+    table.log = table.frames.flatMap(({ events }, frame) =>
+      events.map((event) => ({ event, frame })),
+    )
+    table.lookAt(at)
+    this.data = data
+    this.eye = eye
+    this.table = table
+  }
+
+  go(to: number): void {
+    this.pause()
+    this.table.lookAt(to)
+  }
+
+  step(by: 1 | -1): void {
+    this.pause()
+    if (by === 1) this.table.stepOn()
+    else this.table.lookAt(this.at - 1)
+  }
+
+  toggle(): void {
+    if (this.playing) return this.pause()
+    if (this.at >= this.last) this.table.lookAt(0)
+    this.playing = true
+    this.#next()
+  }
+
+  pause(): void {
+    this.playing = false
+    clearTimeout(this.#timer)
+  }
+
+  #next(): void {
+    // Frames in which nothing is told pass quickly.
+    const busy = (this.table.frame?.events.length ?? 0) > 0
+    const stay = (busy ? STAY : STAY / 4) / this.speed
+    this.#timer = setTimeout(() => {
+      this.table.stepOn()
+      if (this.at < this.last) this.#next()
+      else this.playing = false
+    }, stay)
+  }
+}
+
+/** Frames carry only what changed; each gets its whole view back. */
+function unfolded(data: ReplayData): Frame[] {
+  let view: GameView = {}
+  return data.frames.map(({ set, events, answer, at }) => {
+    view = { ...view, ...set }
+    return { view, events, answer, ...(at === null ? {} : { at }) }
+  })
+}
+
+function tableOf(id: string, data: ReplayData): TableInfo {
+  const base = new TableState().table
+  const seats = data.players.map((player): SeatInfo => ({
+    ...player,
+    connected: true,
+    away_in: null,
+    bot_until_return: false,
+    yours: false,
+  }))
+  return {
+    ...base,
+    name: data.title,
+    game: data.game,
+    state: 'over',
+    settings: data.settings,
+    replay: id,
+    seats,
+  }
+}
+
+/** "#164.2": frame 164 through the eyes of seat 2; "#164" or "#164.all" shows everything. */
+export function momentOf(hash: string): { at: number; eye: Eye } {
+  const found = /^#(\d+)(?:\.(all|\d+))?$/.exec(hash)
+  const eye = found?.[2]
+  return {
+    at: Number(found?.[1] ?? 0),
+    eye: eye === undefined || eye === 'all' ? 'all' : Number(eye),
+  }
+}
+
+export function hashOf(at: number, eye: Eye): string {
+  return `#${at}.${eye}`
+}

@@ -1,0 +1,23 @@
+/** The rules page as data: what the search finds, and the pieces of a paragraph. */
+import type { RulesText } from '$lib/api'
+
+/** The book with only the paragraphs that hold every word looked for. */
+export function found(book: RulesText, words: string): RulesText {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  if (!wanted.length) return book
+  const holds = (text: string) => wanted.every((word) => text.toLowerCase().includes(word))
+  const sections = book.sections
+    .map((section) => ({
+      ...section,
+      paragraphs: section.paragraphs.filter((one) =>
+        holds(`${section.title} ${one.number} ${one.text}`),
+      ),
+    }))
+    .filter((section) => section.paragraphs.length)
+  return { ...book, sections }
+}
+
+/** "7.3" belongs to section "7". */
+export function sectionOf(number: string): string {
+  return number.split('.')[0] ?? ''
+}

@@ -1,0 +1,33 @@
+/** Words about a table that gathers. */
+import type { GameInfo } from '$lib/api'
+import { t } from '$lib/messages'
+import { titleOf } from '$lib/shelf'
+import type { TableState } from '$lib/table.svelte'
+
+export interface LobbyStatus {
+  line: string
+  short: string
+  reason: string
+  canStart: boolean
+}
+
+export function lobbyStatus(table: TableState, info: GameInfo | undefined): LobbyStatus {
+  const seats = table.seats.length
+  const taken = table.seats.filter((seat) => seat.kind !== 'open').length
+  const [fewest, most] = info?.seats ?? [1, seats]
+  const enough = taken >= fewest && taken <= most
+  const counts = { taken, seats, fewest, most, game: titleOf(table.table.game) }
+  const reason = t('lobby.why', counts)
+  const host = table.table.host === null ? t('lobby.nobody') : table.name(table.table.host)
+  if (table.you === null && taken < seats) {
+    return say('lobby.status.watch', reason, counts, enough && table.table.you_host)
+  }
+  if (!enough) return say('lobby.status.few', reason, counts, false)
+  if (table.table.you_host) return say('lobby.status.start', reason, counts, true)
+  return say('lobby.status.host', reason, { ...counts, host }, false)
+}
+
+function say(id: string, reason: string, params: object, canStart: boolean): LobbyStatus {
+  const filled = { ...params }
+  return { line: t(id, filled), short: t(`${id}.short`, filled), reason, canStart }
+}

@@ -1,0 +1,81 @@
+/** What may be done with a seat: the host arranges, everybody minds their own. */
+import Bot from '@lucide/svelte/icons/bot'
+import DoorClosed from '@lucide/svelte/icons/door-closed'
+import Flag from '@lucide/svelte/icons/flag'
+import LogOut from '@lucide/svelte/icons/log-out'
+import Palette from '@lucide/svelte/icons/palette'
+import VolumeX from '@lucide/svelte/icons/volume-x'
+import { list, t } from '$lib/messages'
+import type { SeatInfo } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import type { MenuItem } from '$lib/ui/Menu.svelte'
+import type { TableSession } from '../session.svelte'
+
+export function seatItems(
+  session: TableSession,
+  seat: SeatInfo,
+  levels: string[],
+  oncolour: () => void,
+): MenuItem[] {
+  const host = session.table.table.you_host
+  const at = { seat: seat.seat }
+  if (seat.kind === 'bot') {
+    if (!host) return []
+    const change = levels.map((level) => ({
+      label: t(`level.${level}.long`),
+      icon: Bot,
+      on: level === seat.level,
+      pick: () => session.lobby('bot', { ...at, level }),
+    }))
+    const clear = {
+      label: t('lobby.clear'),
+      icon: DoorClosed,
+      pick: () => session.lobby('open', at),
+    }
+    return [...change, clear]
+  }
+  if (seat.yours) {
+    return [
+      { label: t('lobby.colour'), icon: Palette, pick: oncolour },
+      { label: t('lobby.stand'), icon: LogOut, pick: () => session.lobby('stand', at) },
+    ]
+  }
+  const others = talkItems(session, seat)
+  if (!host) return others
+  const kick = () => session.lobby('kick', at)
+  return [...others, { label: t('lobby.kick'), icon: LogOut, danger: true, pick: kick }]
+}
+
+/** Anybody may stop hearing somebody, and tell the keeper of the house. */
+export function talkItems(session: TableSession, seat: SeatInfo): MenuItem[] {
+  if (seat.kind !== 'person' || seat.yours) return []
+  const blocked = session.table.table.talk_rules.blocked.includes(seat.seat)
+  return [
+    {
+      label: t(blocked ? 'talk.unblock' : 'talk.block'),
+      icon: VolumeX,
+      pick: () => session.send({ type: 'block', seat: seat.seat, on: !blocked }),
+    },
+    {
+      label: t('talk.report'),
+      icon: Flag,
+      pick: () => session.send({ type: 'report', seat: seat.seat, text: t('talk.report.text') }),
+    },
+  ]
+}
+
+/** "host, you" */
+export function seatWords(table: TableState, seat: SeatInfo): string {
+  const words = [
+    table.table.host === seat.seat ? t('lobby.is-host') : '',
+    seat.seat === table.you ? t('lobby.is-you') : seat.yours ? t('lobby.is-yours') : '',
+  ].filter(Boolean)
+  if (!seat.connected && !seat.yours) return t('lobby.is-away')
+  return words.length ? words.join(', ') : t('lobby.is-here')
+}
+
+/** "Sol and Mika are watching" */
+export function watching(table: TableState): string {
+  const names = table.table.watchers
+  return names.length ? t('lobby.watchers', { names: list(names), count: names.length }) : ''
+}

@@ -1,0 +1,57 @@
+/** What the shell itself knows of a seat: absence, bots that stand in, and what may be done. */
+import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
+import Ear from '@lucide/svelte/icons/ear'
+import UserRound from '@lucide/svelte/icons/user-round'
+import { t } from '$lib/messages'
+import { now } from '$lib/now.svelte'
+import type { SeatInfo } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import type { MenuItem } from '$lib/ui/Menu.svelte'
+import { talkItems } from '../lobby/seat-items'
+import type { TableSession } from '../session.svelte'
+
+/** "away, a bot plays in 0:23", counted down; "" for whoever is here. */
+export function absence(table: TableState, seat: SeatInfo): string {
+  if (seat.bot_until_return) return t('seats.stands-in')
+  const ends = table.awayEnds.get(seat.seat)
+  if (ends === undefined) return seat.kind === 'person' && !seat.connected ? t('seats.away') : ''
+  const seconds = Math.max(0, Math.ceil((ends - now()) / 1000))
+  return t('seats.away-in', { seconds })
+}
+
+export function playItems(session: TableSession, seat: SeatInfo): MenuItem[] {
+  const table = session.table
+  const info = table.table
+  const items: MenuItem[] = []
+  const canWhisper = info.talk_rules.may_whisper && !seat.yours && table.you !== null
+  if (canWhisper && info.state === 'playing') {
+    items.push({
+      label: t('talk.whisper-to', { name: seat.name }),
+      icon: Ear,
+      pick: () => {
+        session.receivers = [...new Set([...session.receivers, seat.seat])]
+        session.tab = 'whispers'
+      },
+    })
+  }
+  if (seat.yours && seat.seat !== table.you) {
+    items.push({
+      label: t('hotseat.pass', { name: seat.name }),
+      icon: ArrowLeftRight,
+      pick: () => (session.passTo = seat.seat),
+    })
+  }
+  if (
+    seat.kind === 'bot' &&
+    table.you === null &&
+    info.options.take_over &&
+    info.state === 'playing'
+  ) {
+    items.push({
+      label: t('seats.take-over', { name: seat.name }),
+      icon: UserRound,
+      pick: () => session.lobby('take-over', { seat: seat.seat }),
+    })
+  }
+  return [...items, ...talkItems(session, seat)]
+}

@@ -1,0 +1,65 @@
+/** One visit to a table: the line, the game's module, and what is open on the screen. */
+import { Connection } from '$lib/connection.svelte'
+import type { GameModule } from '$lib/game-module'
+import type { ClientMessage, SeatNumber } from '$lib/protocol'
+import { sentenceFor } from '$lib/refusals'
+import type { TableState } from '$lib/table.svelte'
+import { toasts } from '$lib/toasts.svelte'
+
+export type TalkTab = 'table' | 'whispers' | 'log'
+
+export class TableSession {
+  readonly code: string
+  readonly game: GameModule
+  connection = $state.raw() as Connection
+  /** Rules drawer: the paragraph to open at, "" for the one that applies now, null when closed. */
+  rules = $state<string | null>(null)
+  settings = $state(false)
+  leaving = $state(false)
+  tab = $state<TalkTab>('table')
+  /** Who hears the next whisper and sees the next signal. */
+  receivers = $state.raw<SeatNumber[]>([])
+  /** Hot-seat: the seat to which the device is being passed. */
+  passTo = $state<SeatNumber | null>(null)
+
+  constructor(code: string, game: GameModule, seat: SeatNumber | null) {
+    this.code = code
+    this.game = game
+    this.#connect(seat)
+  }
+
+  get table(): TableState {
+    return this.connection.state
+  }
+
+  pick = (key: string): void => {
+    this.table.answer(key)
+  }
+
+  send(message: ClientMessage): Promise<boolean> {
+    return this.connection.send(message)
+  }
+
+  lobby(deed: string, more: Record<string, string | number | boolean> = {}): void {
+    void this.send({ type: 'lobby', do: deed, ...more })
+  }
+
+  /** Hot-seat: the next player's eyes, on a line of their own. */
+  lookThrough(seat: SeatNumber): void {
+    this.connection.close()
+    this.receivers = []
+    this.passTo = null
+    this.#connect(seat)
+  }
+
+  close(): void {
+    this.connection.close()
+  }
+
+  #connect(seat: SeatNumber | null): void {
+    this.connection = new Connection(this.code, seat, {
+      refused: (code, params) => toasts.say(sentenceFor(code, params), 'bad'),
+    })
+    this.connection.open()
+  }
+}
