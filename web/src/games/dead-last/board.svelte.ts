@@ -85,7 +85,9 @@ export class BoardState {
   #fly(events: readonly GameEvent[]): void {
     if (preferences.isStill) return
     const consoled = new Set(
-      events.filter(({ kind }) => kind === 'consolation').flatMap(({ args }) => numbers(args.seats)),
+      events
+        .filter(({ kind }) => kind === 'consolation')
+        .flatMap(({ args }) => numbers(args.seats)),
     )
     const bars = events
       .filter(({ kind }) => kind === 'gold')

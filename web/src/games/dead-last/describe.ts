@@ -60,8 +60,10 @@ function aboutAll(id: string, seats: number[], icon: IconSource, params = {}): T
   }
 }
 
-const one = (id: string, icon: IconSource): Teller => (args, table) =>
-  about(id, seatNumber(args.seat), icon)(args, table)
+const one =
+  (id: string, icon: IconSource): Teller =>
+  (args, table) =>
+    about(id, seatNumber(args.seat), icon)(args, table)
 
 const plain = (words: string, icon: IconSource): Sentence => ({ text: words, seat: null, icon })
 
@@ -100,13 +102,19 @@ const tellCards: Teller = (args, table) => {
 const tellFall: Teller = (args, table) =>
   about(`event.fall.${text(args.why)}`, seatNumber(args.seat), Skull, {
     by: who(table, seatNumber(args.by)),
-    named: typeof args.named === 'string' ? whoIs(table, args.named) : who(table, seatNumber(args.named)),
+    named:
+      typeof args.named === 'string'
+        ? whoIs(table, args.named)
+        : who(table, seatNumber(args.named)),
   })(args, table)
 
 const tellGold: Teller = (args, table) => {
   const bars = seatNumber(args.bars)
   const id = bars ? 'event.gold' : 'event.gold.none'
-  return about(id, seatNumber(args.seat), icons['gold-bar'], { bars: count('bars', bars) })(args, table)
+  return about(id, seatNumber(args.seat), icons['gold-bar'], { bars: count('bars', bars) })(
+    args,
+    table,
+  )
 }
 
 const tellWin: Teller = (args, table) => {
@@ -129,7 +137,10 @@ const tellers: Record<string, Teller> = {
       icons['gold-bar'],
     ),
   conspire: (args) =>
-    plain(say('event.conspire', { vote: args.vote, standing: howMany(args.standing) }), MessageCircle),
+    plain(
+      say('event.conspire', { vote: args.vote, standing: howMany(args.standing) }),
+      MessageCircle,
+    ),
   ready: one('event.ready', Check),
   unready: one('event.unready', Hourglass),
   final: () => plain(say('event.final'), Bell),

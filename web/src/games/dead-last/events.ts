@@ -4,9 +4,7 @@ import type { TableState } from '$lib/table.svelte'
 
 export function eventsSoFar(table: TableState): GameEvent[] {
   const { cursor } = table
-  const past = table.log.filter(
-    ({ frame }) => frame === null || cursor === null || frame <= cursor,
-  )
+  const past = table.log.filter(({ frame }) => frame === null || cursor === null || frame <= cursor)
   return past.map(({ event }) => event)
 }
 

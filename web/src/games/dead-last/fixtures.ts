@@ -3,7 +3,15 @@
  * Not part of the product: nothing that is bundled imports this file.
  */
 import type { Ask, GameEvent, Option, Sync } from '$lib/protocol'
-import type { PastRound, PastVote, Phase, RevealSection, SeatView, ShowdownSection, View } from './types'
+import type {
+  PastRound,
+  PastVote,
+  Phase,
+  RevealSection,
+  SeatView,
+  ShowdownSection,
+  View,
+} from './types'
 
 type Player = { colour: string; name: string; bars: number; bot?: 'steady' | 'sharp' }
 
@@ -80,7 +88,8 @@ function seatViews(count: number, scene: Scene): SeatView[] {
       away: seat === 10,
       ready: (ready && !scene.startsWith('pick')) || (scene === 'ready' && seat === 0),
       bars,
-      gold: scene === 'over' ? Array.from({ length: bars }, (_, bar) => 3 + ((bar + seat) % 3)) : null,
+      gold:
+        scene === 'over' ? Array.from({ length: bars }, (_, bar) => 3 + ((bar + seat) % 3)) : null,
     }
   })
 }
@@ -89,8 +98,27 @@ function reveal(count: number, scene: Scene): RevealSection {
   const living = Array.from({ length: count }, (_, seat) => seat).filter(
     (seat) => seat !== TOMEK && seat !== VERA,
   )
-  const named: Record<number, string> = { 0: 'blue', 1: 'blue', 3: 'ambush', 4: 'blue', 6: 'teal', 7: 'yellow', 8: 'blue', 9: 'brown', 10: 'blue', 11: 'ambush' }
-  if (scene === 'pick') Object.assign(named, { 0: 'ambush', 1: 'emerald', 3: 'emerald', 4: 'emerald', 8: 'emerald', 10: 'emerald' })
+  const named: Record<number, string> = {
+    0: 'blue',
+    1: 'blue',
+    3: 'ambush',
+    4: 'blue',
+    6: 'teal',
+    7: 'yellow',
+    8: 'blue',
+    9: 'brown',
+    10: 'blue',
+    11: 'ambush',
+  }
+  if (scene === 'pick')
+    Object.assign(named, {
+      0: 'ambush',
+      1: 'emerald',
+      3: 'emerald',
+      4: 'emerald',
+      8: 'emerald',
+      10: 'emerald',
+    })
   if (count === 6) Object.assign(named, scene === 'pick' ? { 1: 'emerald' } : { 4: 'blue' })
   const target = scene === 'pick' ? 0 : ABEL
   const choices = living.map((seat) => ({ seat, card: named[seat] ?? null }))
@@ -99,10 +127,16 @@ function reveal(count: number, scene: Scene): RevealSection {
     .map((seat) => ({ seat, votes: votesFor(players[seat]?.colour ?? '') }))
     .filter((one) => one.votes > 0)
     .sort((a, b) => b.votes - a.votes)
-  const hunters = choices.filter((one) => one.card === players[target]?.colour).map((one) => one.seat)
+  const hunters = choices
+    .filter((one) => one.card === players[target]?.colour)
+    .map((one) => one.seat)
   const falls: RevealSection['falls'] = choices
     .filter((one) => one.seat !== target && !hunters.includes(one.seat))
-    .map((one) => ({ seat: one.seat, why: one.card === 'ambush' ? 'lone-ambush' : 'stray', by: null }))
+    .map((one) => ({
+      seat: one.seat,
+      why: one.card === 'ambush' ? 'lone-ambush' : 'stray',
+      by: null,
+    }))
   const done = scene === 'revealed'
   if (done) falls.push({ seat: 1, why: 'ambushed', by: target })
   return {
@@ -118,12 +152,21 @@ function reveal(count: number, scene: Scene): RevealSection {
 }
 
 function past(count: number): { history: PastVote[]; rounds: PastRound[] } {
-  const vote = (round: number, number: number, seats: number[], target: number, fallen: number[]): PastVote => ({
+  const vote = (
+    round: number,
+    number: number,
+    seats: number[],
+    target: number,
+    fallen: number[],
+  ): PastVote => ({
     round,
     vote: number,
     choices: seats.map((seat) => ({
       seat,
-      card: seat === target ? 'ambush' : (players[(seat + round) % 5 === 0 ? (target + 1) % count : target]?.colour ?? null),
+      card:
+        seat === target
+          ? 'ambush'
+          : (players[(seat + round) % 5 === 0 ? (target + 1) % count : target]?.colour ?? null),
     })),
     targets: [target],
     fallen,
@@ -134,15 +177,45 @@ function past(count: number): { history: PastVote[]; rounds: PastRound[] } {
     history: [
       ...[1, 2, 3, 4].flatMap((round) => [
         vote(round, 1, all, round % count, [round % count, (round + 3) % count]),
-        vote(round, 2, all.filter((seat) => seat !== round % count), (round + 1) % count, [(round + 1) % count]),
+        vote(
+          round,
+          2,
+          all.filter((seat) => seat !== round % count),
+          (round + 1) % count,
+          [(round + 1) % count],
+        ),
       ]),
       vote(5, 1, all, TOMEK, [TOMEK, VERA]),
     ],
     rounds: [
-      { round: 1, ending: 'showdown', survivors: [0, 4], cards: [{ seat: 0, card: 'share' }, { seat: 4, card: 'share' }], paid: [{ seat: 0, bars: 2 }, { seat: 4, bars: 2 }] },
+      {
+        round: 1,
+        ending: 'showdown',
+        survivors: [0, 4],
+        cards: [
+          { seat: 0, card: 'share' },
+          { seat: 4, card: 'share' },
+        ],
+        paid: [
+          { seat: 0, bars: 2 },
+          { seat: 4, bars: 2 },
+        ],
+      },
       { round: 2, ending: 'sole', survivors: [3], cards: [], paid: [{ seat: 3, bars: 4 }] },
       { round: 3, ending: 'none', survivors: [], cards: [], paid: [{ seat: 2, bars: 1 }] },
-      { round: 4, ending: 'showdown', survivors: [0, 1], cards: [{ seat: 0, card: 'grab' }, { seat: 1, card: 'steal' }], paid: [{ seat: 0, bars: 1 }, { seat: 1, bars: 3 }] },
+      {
+        round: 4,
+        ending: 'showdown',
+        survivors: [0, 1],
+        cards: [
+          { seat: 0, card: 'grab' },
+          { seat: 1, card: 'steal' },
+        ],
+        paid: [
+          { seat: 0, bars: 1 },
+          { seat: 1, bars: 3 },
+        ],
+      },
     ],
   }
 }
@@ -153,7 +226,12 @@ function showdown(scene: Scene): ShowdownSection | null {
   return {
     pair: scene === 'watch-showdown' ? [1, NOOR] : [0, NOOR],
     stake: 4,
-    choices: settled ? [{ seat: 0, card: 'share' }, { seat: NOOR, card: 'steal' }] : null,
+    choices: settled
+      ? [
+          { seat: 0, card: 'share' },
+          { seat: NOOR, card: 'steal' },
+        ]
+      : null,
     paid: settled ? [0, 4] : null,
     tie_break: false,
   }
@@ -173,21 +251,45 @@ export function sampleView(count: number, scene: Scene): View {
   const stands = (card: string) => seats.find((one) => one.colour === card)?.alive ?? true
   const votes = past(count)
   return {
-    round: { number: 5, vote: 2, phase: phases[scene], threshold: count > 9 ? 24 : 25, tie_break: 0 },
+    round: {
+      number: 5,
+      vote: 2,
+      phase: phases[scene],
+      threshold: count > 9 ? 24 : 25,
+      tie_break: 0,
+    },
     seats,
     centre: { bars: scene === 'settled' || scene === 'over' ? 0 : 4, deck: 58 },
     reveal: open ? reveal(count, scene) : null,
     showdown: duel,
     history: votes.history,
-    rounds: scene === 'paid' ? [...votes.rounds, { round: 5, ending: 'sole', survivors: [3], cards: [], paid: [{ seat: 3, bars: 4 }] }] : votes.rounds,
+    rounds:
+      scene === 'paid'
+        ? [
+            ...votes.rounds,
+            { round: 5, ending: 'sole', survivors: [3], cards: [], paid: [{ seat: 3, bars: 4 }] },
+          ]
+        : votes.rounds,
     settings: { clock: '90', tells: true, silent: scene === 'silent', dead_silent: false },
-    result: scene === 'over' ? { winners: [ABEL], reason: 'gold', totals: seats.map((one) => (one.gold ?? []).reduce((a, b) => a + b, 0) + (one.seat === ABEL ? 6 : 0)) } : null,
+    result:
+      scene === 'over'
+        ? {
+            winners: [ABEL],
+            reason: 'gold',
+            totals: seats.map(
+              (one) => (one.gold ?? []).reduce((a, b) => a + b, 0) + (one.seat === ABEL ? 6 : 0),
+            ),
+          }
+        : null,
     mine: watching
       ? null
       : {
           seat: 0,
           laid: LAID[scene] ?? null,
-          cards: held.map((card) => ({ card, playable: plotting && scene !== 'fallen' && stands(card) })),
+          cards: held.map((card) => ({
+            card,
+            playable: plotting && scene !== 'fallen' && stands(card),
+          })),
           gold: [4, 4, 5],
           total: 13,
         },
@@ -211,45 +313,84 @@ function signalOptions(count: number): Option[] {
 
 function ask(count: number, scene: Scene, view: View): Ask | null {
   if (scene === 'spectator' || scene === 'over') return null
-  const base = { decision: 'd1', args: {}, answered: null, answered_seats: null, waiting: [], kind: 'race' as const }
+  const base = {
+    decision: 'd1',
+    args: {},
+    answered: null,
+    answered_seats: null,
+    waiting: [],
+    kind: 'race' as const,
+  }
   const plain = (key: string): Option => ({ key, slots: [] })
   if (scene === 'pick') {
     const reach = view.reveal?.ambushes[0]?.reach ?? []
     const options = reach.map((seat) => plain(`take ${players[seat]?.colour}`))
     return { ...base, kind: 'choose_all', prompt: 'ambush-pick', options, waiting: [0] }
   }
-  if (phases[scene] === 'picking') return { ...base, prompt: 'ambush-pick', options: [], waiting: [ABEL] }
-  if (['revealed', 'settled', 'paid'].includes(scene)) return { ...base, prompt: 'pause', options: [] }
+  if (phases[scene] === 'picking')
+    return { ...base, prompt: 'ambush-pick', options: [], waiting: [ABEL] }
+  if (['revealed', 'settled', 'paid'].includes(scene))
+    return { ...base, prompt: 'pause', options: [] }
   const laid = view.mine?.laid ?? null
   const duel = phases[scene] === 'showdown'
-  const playable = duel ? (scene === 'showdown' ? ['share', 'steal', 'grab'] : []) : (view.mine?.cards ?? []).filter((one) => one.playable).map((one) => one.card)
+  const playable = duel
+    ? scene === 'showdown'
+      ? ['share', 'steal', 'grab']
+      : []
+    : (view.mine?.cards ?? []).filter((one) => one.playable).map((one) => one.card)
   const options = playable.filter((card) => card !== laid).map((card) => plain(`lay ${card}`))
   if (scene === 'silent') {
-    return { ...base, kind: 'choose_all', prompt: 'vote', options, answered_seats: [1, 6], waiting: [0, 3, 4] }
+    return {
+      ...base,
+      kind: 'choose_all',
+      prompt: 'vote',
+      options,
+      answered_seats: [1, 6],
+      waiting: [0, 3, 4],
+    }
   }
   if (laid && scene !== 'ready') options.push(plain('take-back'), plain('ready'))
   if (scene === 'ready') options.push(plain('wait'))
-  return { ...base, prompt: duel ? 'showdown' : 'vote', options: [...options, ...signalOptions(count)] }
+  return {
+    ...base,
+    prompt: duel ? 'showdown' : 'vote',
+    options: [...options, ...signalOptions(count)],
+  }
 }
 
-const event = (kind: string, args: GameEvent['args'], rule = ''): GameEvent => ({ kind, args, rule })
+const event = (kind: string, args: GameEvent['args'], rule = ''): GameEvent => ({
+  kind,
+  args,
+  rule,
+})
 
 export function sampleEvents(view: View): GameEvent[] {
   const told = [
     event('round', { number: 5, bars: 4, added: 4 }, '4.1'),
-    event('conspire', { round: 5, vote: 2, standing: view.seats.filter((one) => one.alive).map((one) => one.seat) }, '5.1'),
+    event(
+      'conspire',
+      { round: 5, vote: 2, standing: view.seats.filter((one) => one.alive).map((one) => one.seat) },
+      '5.1',
+    ),
     event('ready', { seat: 1 }, '6.2'),
   ]
   const open = view.reveal
   if (!open) return told
   told.push(event('reveal', { choices: open.choices }, '6.6'))
   told.push(event('target', { seats: open.targets, votes: open.counts[0]?.votes ?? 0 }, '7.2'))
-  const rules = { stray: '7.4', 'lone-ambush': '7.5', target: '7.3', 'no-card': '6.6', ambushed: '7.6' }
+  const rules = {
+    stray: '7.4',
+    'lone-ambush': '7.5',
+    target: '7.3',
+    'no-card': '6.6',
+    ambushed: '7.6',
+  }
   for (const fall of open.falls) {
     const named = open.choices.find((one) => one.seat === fall.seat)?.card ?? null
     told.push(event('fall', { ...fall, named }, rules[fall.why]))
   }
-  for (const one of open.ambushes) told.push(event('ambush', { seat: one.seat, reach: one.reach }, '7.6'))
+  for (const one of open.ambushes)
+    told.push(event('ambush', { seat: one.seat, reach: one.reach }, '7.6'))
   return told
 }
 
@@ -290,19 +431,51 @@ export function sampleSync(count: number, scene: Scene): Sync {
       watchers: ['Sol'],
       replay: scene === 'over' ? 'r1' : null,
       next: null,
-      talk_rules: {},
+      options: { spectators: true, listed: true, take_over: true },
+      joining: [],
+      talk_rules: { may_talk: true, may_whisper: true, longest: 500, blocked: [] },
     },
     you: scene === 'spectator' ? null : 0,
     eye: scene === 'spectator' ? -3 : 0,
     view,
     ask: ask(count, scene, view),
-    clocks: clock ? [{ name: clock[0], ms_left: clock[1], of_ms: clock[2], skippable: clock[0].startsWith('pause') }] : [],
+    clocks: clock
+      ? [
+          {
+            name: clock[0],
+            ms_left: clock[1],
+            of_ms: clock[2],
+            skippable: clock[0].startsWith('pause'),
+          },
+        ]
+      : [],
     events: sampleEvents(view),
     talk: [
-      { n: 1, from: 0, name: 'Jonas', to: [1, 4], text: 'Ines, Noor: quickly. Who are we worried about?', at: 0 },
-      { n: 2, from: 1, name: 'Ines', to: [0, 4], text: 'Abel has five bars. One good round and he is gone.', at: 0 },
+      {
+        n: 1,
+        from: 0,
+        name: 'Jonas',
+        to: [1, 4],
+        text: 'Ines, Noor: quickly. Who are we worried about?',
+        at: 0,
+      },
+      {
+        n: 2,
+        from: 1,
+        name: 'Ines',
+        to: [0, 4],
+        text: 'Abel has five bars. One good round and he is gone.',
+        at: 0,
+      },
       { n: 3, from: 4, name: 'Noor', to: [0, 1], text: 'I know. He will smell it, though.', at: 0 },
-      { n: 4, from: 0, name: 'Jonas', to: [1, 4], text: 'Three on him then. He can only bite one of us.', at: 0 },
+      {
+        n: 4,
+        from: 0,
+        name: 'Jonas',
+        to: [1, 4],
+        text: 'Three on him then. He can only bite one of us.',
+        at: 0,
+      },
       { n: 5, from: 1, name: 'Ines', to: [0, 4], text: 'In. Do not blink.', at: 0 },
     ],
   }

@@ -27,18 +27,19 @@ function helpFor(table: TableState, card: string, stands: boolean): string {
   return say(stands ? 'card.target.help' : 'card.fallen.help', { seat: who(table, seat) })
 }
 
-/** Clockwise from the reader; Ambush last, on the phone first, where it is in reach. */
+/** Clockwise from the reader, Ambush last. On the phone Ambush is first, the fallen are last. */
 export function handCards(table: TableState, mine: MineSection, phone: boolean): HandCard[] {
   const legal = wordsAfter(table, 'lay')
   const laid = laidCard(table, mine)
   const held = mine.cards.map(({ card }) => card)
   const targets = held.map((card) => seatOf(table, card)).filter((seat) => seat !== null)
   const order = inOrder(table, targets)
+  const standing = new Set(mine.cards.filter((one) => one.playable).map(({ card }) => card))
   const place = (card: string) => {
     const seat = seatOf(table, card)
-    return seat === null ? (phone ? -1 : held.length) : order.indexOf(seat)
+    if (seat === null) return phone ? -1 : held.length
+    return order.indexOf(seat) + (phone && !standing.has(card) ? held.length : 0)
   }
-  const standing = new Set(mine.cards.filter((one) => one.playable).map(({ card }) => card))
   return held
     .sort((a, b) => place(a) - place(b))
     .map((card) => {

@@ -4,7 +4,7 @@ import type { GameModule } from '$lib/game-module'
 import type { Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import Board from './Board.svelte'
-import { describe } from './describe'
+import { describe, tellSignal } from './describe'
 import Hand from './Hand.svelte'
 import { marks } from './marks'
 import { isOpen, seatNote, seatsNote } from './notes'
@@ -13,11 +13,16 @@ import Right from './Right.svelte'
 import Side from './Side.svelte'
 import Signals from './Signals.svelte'
 import { notReady, status } from './status'
-import { cardName, knows, nameOf, say, seatOf, viewOf } from './words'
+import type { View } from './types'
+import { capital, cardName, knows, nameOf, say, seatOf, viewOf } from './words'
 
 function place(table: TableState): string {
   const view = viewOf(table)
-  if (!view) return say('game.title')
+  if (!view) return ''
+  return `${moment(view)} · ${say('game.goal', { threshold: view.round.threshold })}`
+}
+
+function moment(view: View): string {
   const { number: round, vote, phase, tie_break: tie } = view.round
   if (phase === 'over') return say('game.round.over', { round })
   const duel = phase === 'showdown' || phase === 'settled'
@@ -68,7 +73,8 @@ function optionText(option: Option, table: TableState): string {
   const seat = seatOf(table, word)
   if (verb === 'lay') {
     if (seat === null && knows(`option.lay.${word}`)) return say(`option.lay.${word}`)
-    if (seat !== null) return say('option.lay.seat', { colour: cardName(word), seat: nameOf(table, seat) })
+    if (seat !== null)
+      return say('option.lay.seat', { colour: cardName(word), seat: nameOf(table, seat) })
   }
   return say(`option.${verb}`, {
     card: cardName(word),
@@ -82,7 +88,13 @@ function settingsLine(settings: Record<string, unknown>, seats: number): string 
   const threshold = gold === '24' || gold === '25' ? gold : seats > 9 ? '24' : '25'
   const parts = [
     say(`setting.clock.${String(settings.clock ?? '90')}`),
-    say(settings.silent === true ? 'setting.line.silent' : settings.tells === false ? 'setting.line.no-tells' : 'setting.line.tells'),
+    say(
+      settings.silent === true
+        ? 'setting.line.silent'
+        : settings.tells === false
+          ? 'setting.line.no-tells'
+          : 'setting.line.tells',
+    ),
     say('game.goal', { threshold }),
   ]
   return parts.join(' · ')
@@ -104,6 +116,11 @@ const game: GameModule = {
   place,
   status,
   describe,
+  signalLine: (event, table) => {
+    if (event.kind !== 'signal') return null
+    const { text, icon, seat } = tellSignal(event.args, table)
+    return { from: seat ?? 0, icon, text: capital(text) }
+  },
   seatNote,
   seatsNote,
   hereRule,

@@ -15,9 +15,15 @@ import type { SeatView, View } from './types'
 import { count, say, viewOf } from './words'
 
 export type Tone = 'good' | 'bad' | 'warn' | 'muted'
-export type Mark = { word: string; icon: IconSource; tone: Tone }
+/** `panel` is the word in a running line of the seats panel. */
+export type Mark = { word: string; panel: string; icon: IconSource; tone: Tone }
 
-const mark = (word: string, icon: IconSource, tone: Tone): Mark => ({ word, icon, tone })
+const mark = (word: string, icon: IconSource, tone: Tone, panel = word): Mark => ({
+  word,
+  panel,
+  icon,
+  tone,
+})
 
 /** Is a vote lying open on the table? */
 export function isOpen(view: View): boolean {
@@ -35,7 +41,7 @@ function revealMark(view: View, seat: number): Mark | null {
   if (!reveal || !isOpen(view)) return null
   const votes = reveal.counts.find((one) => one.seat === seat)?.votes ?? 0
   if (reveal.targets.includes(seat)) {
-    return mark(`${say('short.target')} · ${votes}`, Crosshair, 'bad')
+    return mark(`${say('short.target')} · ${votes}`, Crosshair, 'bad', say('short.target'))
   }
   if (reveal.falls.some((fall) => fall.seat === seat)) return mark(say('short.falls'), X, 'bad')
   if (inReach(view).includes(seat)) return mark(say('short.reach'), TriangleAlert, 'warn')
@@ -47,9 +53,8 @@ function talkMark(table: TableState, view: View, seat: SeatView): Mark | null {
   if (phase === 'showdown' && view.showdown && !view.showdown.pair.includes(seat.seat)) return null
   if (phase !== 'conspire' && phase !== 'final' && phase !== 'showdown') return null
   const answered = table.ask?.answered_seats?.includes(seat.seat) ?? false
-  if (seat.ready || answered) return mark(say('short.Ready'), Check, 'good')
-  const word = seat.seat === table.you ? 'short.choosing' : 'short.thinking'
-  return mark(say(word), Ellipsis, 'muted')
+  if (seat.ready || answered) return mark(say('short.Ready'), Check, 'good', say('short.ready'))
+  return mark(say(seat.seat === table.you ? 'short.choosing' : 'short.thinking'), Ellipsis, 'muted')
 }
 
 /** The pill at an ID card in the ring; null where there is nothing to say. */
@@ -83,13 +88,13 @@ export function seatNote(number: number, table: TableState): SeatNote {
   const seat = view?.seats.find((one) => one.seat === number)
   if (!view || !seat) return { word: '', icon: Ellipsis, tone: 'muted' }
   const shown = panelWord(view, seat) ??
-    ringMark(table, view, seat) ?? { word: say('short.standing'), icon: Check, tone: 'muted' }
+    ringMark(table, view, seat) ?? mark(say('short.standing'), Check, 'muted')
   const fallen = (!seat.alive || !seat.here) && view.result === null
   const counter = seat.gold
     ? say('ui.over.gold', { total: seat.gold.reduce((sum, value) => sum + value, 0) })
     : count('bars', seat.bars)
   return {
-    word: shown.word.toLowerCase(),
+    word: fallen ? say('short.fell') : shown.panel,
     icon: shown.icon,
     tone: shown.tone === 'warn' ? 'bad' : shown.tone,
     bars: seat.bars,

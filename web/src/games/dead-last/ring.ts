@@ -62,7 +62,7 @@ export function layoutRing(count: number, box: Size): RingLayout {
   const card = { width, height: Math.round(width * (small && count > 9 ? 1.3 : 1.39)) }
   const margin = small ? 6 : 14
   const radius = {
-    width: Math.max(40, box.width / 2 - width / 2 - margin - (small ? 0 : 40)),
+    width: Math.max(40, box.width / 2 - width / 2 - margin),
     height: Math.max(40, (box.height - card.height - PILL - 14) / 2),
   }
   const centre = { x: box.width / 2, y: PILL + 2 + card.height / 2 + radius.height }
@@ -104,8 +104,12 @@ function cut(curve: Curve, start: number, end: number): Curve {
 
 const mix = (a: number, b: number, t: number) => a + (b - a) * t
 
+/** Inside a card or the mark that hangs above it. */
 function inside(point: Point, middle: Point, half: Size): boolean {
-  return Math.abs(point.x - middle.x) < half.width && Math.abs(point.y - middle.y) < half.height
+  const down = point.y - middle.y
+  return (
+    Math.abs(point.x - middle.x) < half.width && down < half.height && down > -half.height - PILL
+  )
 }
 
 /** The last moment inside the first card and the first moment inside the second. */
@@ -113,8 +117,10 @@ function gaps(curve: Curve, half: Size): [number, number] {
   const steps = 64
   let start = 0
   let end = 1
-  for (let i = 0; i <= steps; i++) if (inside(pointAt(curve, i / steps), curve.from, half)) start = i / steps
-  for (let i = steps; i >= 0; i--) if (inside(pointAt(curve, i / steps), curve.to, half)) end = i / steps
+  for (let i = 0; i <= steps; i++)
+    if (inside(pointAt(curve, i / steps), curve.from, half)) start = i / steps
+  for (let i = steps; i >= 0; i--)
+    if (inside(pointAt(curve, i / steps), curve.to, half)) end = i / steps
   return end - start > 0.12 ? [start, end] : [0.3, 0.7]
 }
 

@@ -38,6 +38,8 @@ function rimOf(table: TableState, view: View, seat: SeatView, beat: number, aims
 function markOf(table: TableState, view: View, seat: SeatView, beat: number): Mark | null {
   if (isOpen(view) && beat < BEAT.targets) return null
   const mark = ringMark(table, view, seat)
+  // What the reader does is said on top already.
+  if (seat.seat === table.you && mark?.tone === 'muted' && seat.alive) return null
   const spoils = beat < BEAT.done && isOpen(view) && !view.reveal?.targets.includes(seat.seat)
   return spoils ? null : mark
 }

@@ -27,7 +27,8 @@ function sound(events: readonly GameEvent[], table: TableState): void {
   const shown = kinds.has('reveal')
   for (const kind of kinds) {
     const name = once[kind]
-    if (!name || (kind === 'ready' && events.every((event) => event.args.seat === table.you))) continue
+    if (!name || (kind === 'ready' && events.every((event) => event.args.seat === table.you)))
+      continue
     const wait = shown ? (later[kind] ?? 0) : 0
     if (wait) setTimeout(() => play(name), wait)
     else play(name)

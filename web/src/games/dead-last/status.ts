@@ -1,10 +1,9 @@
 /** The sentence on top: what this seat must do now, or whom the table waits for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
-import { list } from '$lib/messages'
 import { answered, mustAct, wordsAfter } from './asked'
 import type { ShowdownCard, ShowdownSection, View } from './types'
-import { Who, WhoAll, capital, count, say, viewOf, who, whoAll } from './words'
+import { Who, WhoAll, capital, count, say, viewOf, who, whoAll, whoAny } from './words'
 
 type Lines = Pick<Status, 'line' | 'reason'>
 
@@ -77,7 +76,7 @@ function picking(table: TableState, view: View): Lines {
   }
   const by = ambushes.map((one) => one.seat)
   const inReach = ambushes.find((one) => one.reach.includes(table.you ?? -1))
-  const reach = list(ambushes.flatMap((one) => one.reach).map((seat) => who(table, seat)))
+  const reach = whoAny(table, ambushes.flatMap((one) => one.reach))
   const reason = say('status.pick.why', { reach: capital(reach) })
   if (inReach) return { line: say('status.pick.reach', { by: Who(table, inReach.seat) }), reason }
   const many = by.length > 1 ? '.many' : ''
@@ -131,7 +130,9 @@ function showdown(table: TableState, view: View, show: ShowdownSection): Lines {
     }
   }
   const theirs = view.seats.find((one) => one.seat === other)?.ready ?? false
-  const reason = say(`status.showdown.why.${theirs ? 'down' : 'open'}`, { other: Who(table, other) })
+  const reason = say(`status.showdown.why.${theirs ? 'down' : 'open'}`, {
+    other: Who(table, other),
+  })
   const ready = mySeat(table, view)?.ready ?? false
   const laid = view.mine?.laid ?? null
   if (isSilent(view)) {
@@ -182,7 +183,10 @@ function paid(table: TableState, view: View): Lines {
     const bars = count('bars', first.bars)
     return { line: say('status.paid.one', { seat: Who(table, first.seat), bars }), reason }
   }
-  const seats = WhoAll(table, takers.map((one) => one.seat))
+  const seats = WhoAll(
+    table,
+    takers.map((one) => one.seat),
+  )
   return { line: say('status.paid.other', { seats }), reason }
 }
 

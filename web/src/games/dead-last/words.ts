@@ -59,9 +59,20 @@ export function whoAll(table: TableState, seats: readonly number[]): string {
   return list(inOrder(table, seats).map((seat) => who(table, seat)))
 }
 
+/** "Ines, Noor or you" */
+export function whoAny(table: TableState, seats: readonly number[]): string {
+  return either(inOrder(table, seats).map((seat) => who(table, seat)))
+}
+
 /** The same list at the beginning of a sentence. */
 export function WhoAll(table: TableState, seats: readonly number[]): string {
   return capital(whoAll(table, seats))
+}
+
+function either(names: string[]): string {
+  const last = names.at(-1) ?? ''
+  if (names.length < 2) return last
+  return say('ui.or', { list: names.slice(0, -1).join(say('ui.comma')), last })
 }
 
 export function capital(text: string): string {
@@ -71,6 +82,12 @@ export function capital(text: string): string {
 /** "1 bar", "4 bars" */
 export function count(word: 'bars' | 'votes' | 'players', n: number): string {
   return say(`count.${word}.${n === 1 ? 'one' : 'many'}`, { n })
+}
+
+/** "Four bars": at the beginning of a sentence, small numbers as words. */
+export function barsInWords(n: number): string {
+  const id = `count.bars.words.${n}`
+  return knows(id) ? say(id) : count('bars', n)
 }
 
 /** The printed name of a card: "Blue", "Ambush", "Steal". */

@@ -16,7 +16,7 @@ export type Params = Record<string, unknown>
 const language = 'en'
 const plural = new Intl.PluralRules(language)
 const forms = plural.resolvedOptions().pluralCategories
-const listed = new Intl.ListFormat(language, { type: 'conjunction' })
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const texts = new Map<string, string>()
 
 /** Add a game's texts under its name: `addMessages('dead-last', table)`. */

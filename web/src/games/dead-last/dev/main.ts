@@ -13,18 +13,23 @@ import Preview from './Preview.svelte'
 const query = new URLSearchParams(location.search)
 const count = Number(query.get('count') ?? 8)
 const scene = (query.get('scene') ?? 'conspire') as Scene
-const table = new TableState({ send: (message) => console.log(JSON.stringify(message)) })
+const table = new TableState({
+  send: async (message) => (console.log(JSON.stringify(message)), true),
+})
 
 if (query.has('day')) preferences.theme = 'day'
 preferences.apply(document.documentElement)
 addMessages(game.name, game.messages)
 table.takeSync(sampleSync(count, scene))
-mount(Preview, { target: document.body, props: { table } })
+mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
 
 if (query.has('signals')) {
   setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: sampleSignals }), 100)
 }
 if (query.has('play')) {
   const view = sampleView(count, scene)
-  setTimeout(() => table.takeUpdate({ type: 'update', v: 2, set: view, events: sampleEvents(view) }), 100)
+  setTimeout(
+    () => table.takeUpdate({ type: 'update', v: 2, set: view, events: sampleEvents(view) }),
+    100,
+  )
 }
