@@ -1,5 +1,16 @@
 /** Calls to the server's HTTP side. A refusal becomes a Refusal with its code. */
-import type { Json } from './protocol'
+import type { GameBody, RulesBody, TableCard, TableLists } from './generated/protocol'
+import type { Json } from './json'
+
+export type {
+  Paragraph,
+  ReplayBody,
+  TableCard as TableSummary,
+  TableLists,
+} from './generated/protocol'
+export type RulesText = RulesBody
+/** Ends of a range arrive as a list of two. */
+export type GameInfo = Omit<GameBody, 'seats'> & { seats: [number, number] }
 
 export class Refusal extends Error {
   readonly code: string
@@ -10,54 +21,6 @@ export class Refusal extends Error {
     this.code = code
     this.params = params
   }
-}
-
-export interface SettingInfo {
-  key: string
-  kind: 'choice' | 'switch'
-  choices: string[]
-  default: Json
-  live: boolean
-}
-
-export interface GameInfo {
-  name: string
-  title: string
-  seats: [number, number]
-  minutes: [number, number] | string | null
-  settings: SettingInfo[]
-  bots: string[]
-}
-
-export interface Paragraph {
-  number: string
-  text: string
-  example: boolean
-}
-
-export interface RulesText {
-  title: string
-  sections: { number: string; title: string; paragraphs: Paragraph[] }[]
-}
-
-export interface TableSummary {
-  code: string
-  name: string
-  game: string
-  state: 'lobby' | 'playing' | 'over'
-  host: string | null
-  taken: number
-  seats: number
-  your_move: boolean
-  waiting: string[]
-  winners: string[]
-  replay: string | null
-}
-
-export interface TableLists {
-  open: TableSummary[]
-  yours: TableSummary[]
-  finished: TableSummary[]
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
@@ -99,6 +62,7 @@ export const api = {
   post,
   games: once(() => call<GameInfo[]>('/api/games')),
   tables: () => call<TableLists>('/api/tables'),
+  table: (code: string) => call<TableCard>(`/api/tables/${encodeURIComponent(code)}`),
   rules(game: string): Promise<RulesText> {
     const path = `/api/games/${encodeURIComponent(game)}/rules`
     if (!rulesOnce.has(game))

@@ -1,32 +1,11 @@
 /** A finished game to walk through: frames, a cursor, whose eyes, and a speed. */
-import { api } from '$lib/api'
+import { api, type ReplayBody } from '$lib/api'
 import type { GameEvent, GameView, SeatInfo, SeatNumber, TableInfo } from '$lib/protocol'
 import { OPEN } from '$lib/protocol'
 import { TableState, type Frame } from '$lib/table.svelte'
 
-export interface ReplayPlayer {
-  seat: SeatNumber
-  name: string
-  colour: string
-  kind: 'person' | 'bot'
-  level: string | null
-}
-
-export interface ReplayData {
-  game: string
-  title: string
-  settings: TableInfo['settings']
-  finished: number | null
-  players: ReplayPlayer[]
-  winners: SeatNumber[]
-  record_url: string
-  frames: {
-    set: GameView
-    events: GameEvent[]
-    answer: { seat: SeatNumber; key: string } | null
-    at: number | null
-  }[]
-}
+export type ReplayData = ReplayBody
+export type ReplayPlayer = ReplayBody['players'][number]
 
 export type Eye = 'all' | SeatNumber
 /** Milliseconds a frame stays at speed 1. */
@@ -109,7 +88,7 @@ function unfolded(data: ReplayData): Frame[] {
   let view: GameView = {}
   return data.frames.map(({ set, events, answer, at }) => {
     view = { ...view, ...set }
-    return { view, events, answer, ...(at === null ? {} : { at }) }
+    return { view, events: events as unknown as GameEvent[], answer, at }
   })
 }
 
@@ -124,10 +103,9 @@ function tableOf(id: string, data: ReplayData): TableInfo {
   }))
   return {
     ...base,
-    name: data.title,
+    name: data.name,
     game: data.game,
     state: 'over',
-    settings: data.settings,
     replay: id,
     seats,
   }

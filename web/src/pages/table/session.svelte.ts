@@ -1,7 +1,7 @@
 /** One visit to a table: the line, the game's module, and what is open on the screen. */
 import { Connection } from '$lib/connection.svelte'
 import type { GameModule } from '$lib/game-module'
-import type { ClientMessage, SeatNumber } from '$lib/protocol'
+import type { ClientMessage, LobbyDeed, SeatNumber } from '$lib/protocol'
 import { sentenceFor } from '$lib/refusals'
 import type { TableState } from '$lib/table.svelte'
 import { toasts } from '$lib/toasts.svelte'
@@ -40,7 +40,7 @@ export class TableSession {
     return this.connection.send(message)
   }
 
-  lobby(deed: string, more: Record<string, string | number | boolean> = {}): void {
+  lobby(deed: LobbyDeed['do'], more: Omit<LobbyDeed, 'type' | 'do'> = {}): void {
     void this.send({ type: 'lobby', do: deed, ...more })
   }
 

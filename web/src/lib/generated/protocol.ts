@@ -1,0 +1,592 @@
+/* Written by scripts/make-types.js from the server's schema. Do not edit. */
+import type { Json } from '../json'
+
+export type FromClient =
+  Answer | Talk | Lobby | Skip | Leave | Rematch | Block | Report | Resync | Ping
+export type FromServer = Sync | Update | Heard | Ack | Refused | Bye
+
+export interface Everything {
+  Answer: Answer
+  Talk: Talk
+  Lobby: Lobby
+  Skip: Skip
+  Leave: Leave
+  Rematch: Rematch
+  Block: Block
+  Report: Report
+  Resync: Resync
+  Ping: Ping
+  Sync: Sync
+  TableInfo: TableInfo
+  SeatInfo: SeatInfo
+  TableOptions: TableOptions
+  TalkRules: TalkRules
+  Ask: Ask
+  OptionInfo: OptionInfo
+  SlotInfo: SlotInfo
+  ClockInfo: ClockInfo
+  EventInfo: EventInfo
+  TalkLine: TalkLine
+  Update: Update
+  Heard: Heard
+  Ack: Ack
+  Refused: Refused
+  Bye: Bye
+  GuestBody: GuestBody
+  Quick: Quick
+  TableBody: TableBody
+  Me: Me
+  SettingBody: SettingBody
+  GameBody: GameBody
+  Paragraph: Paragraph
+  Section: Section
+  RulesBody: RulesBody
+  PlayerBody: PlayerBody
+  TableCard: TableCard
+  TableLists: TableLists
+  CodeBody: CodeBody
+  ReplayAnswer: ReplayAnswer
+  ReplayFrame: ReplayFrame
+  ReplayBody: ReplayBody
+  ErrorInfo: ErrorInfo
+  ErrorBody: ErrorBody
+  FromClient: FromClient
+  FromServer: FromServer
+}
+/**
+ * Choose an offered option; `decision` names the question that was on the screen.
+ */
+export interface Answer {
+  type: 'answer'
+  id: number
+  decision: string
+  key: string
+}
+/**
+ * Say something to the table, or whisper it to some seats.
+ */
+export interface Talk {
+  type: 'talk'
+  id: number
+  text: string
+  to?: number[] | null
+}
+/**
+ * Arrange the table; each deed takes the fields it needs and no others.
+ *
+ *     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
+ *     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
+ *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}
+ */
+export interface Lobby {
+  type: 'lobby'
+  id: number
+  do:
+    | 'bot'
+    | 'colour'
+    | 'fill'
+    | 'hotseat'
+    | 'kick'
+    | 'name'
+    | 'open'
+    | 'options'
+    | 'seats'
+    | 'settings'
+    | 'shuffle'
+    | 'sit'
+    | 'stand'
+    | 'start'
+    | 'take-over'
+    | 'title'
+  seat?: number
+  level?: string
+  count?: number
+  settings?: {
+    [k: string]: boolean | number | string
+  }
+  options?: {
+    [k: string]: boolean
+  }
+  name?: string
+  title?: string
+  colour?: string
+}
+/**
+ * Wish a pause to end early; it ends once every person present wishes so.
+ */
+export interface Skip {
+  type: 'skip'
+  id: number
+}
+/**
+ * Leave the table for good.
+ */
+export interface Leave {
+  type: 'leave'
+  id: number
+}
+/**
+ * Ask for a new table with the same people.
+ */
+export interface Rematch {
+  type: 'rematch'
+  id: number
+}
+/**
+ * Hear nothing more from the person in a seat, or hear them again.
+ */
+export interface Block {
+  type: 'block'
+  id: number
+  seat: number
+  on: boolean
+}
+/**
+ * Tell the keeper of the house about the person in a seat.
+ */
+export interface Report {
+  type: 'report'
+  id: number
+  seat: number
+  text: string
+}
+/**
+ * Ask for the whole picture.
+ */
+export interface Resync {
+  type: 'resync'
+  id: number
+}
+/**
+ * Ask for a sign of life.
+ */
+export interface Ping {
+  type: 'ping'
+  id: number
+}
+/**
+ * The whole picture, at the start and after a gap.
+ */
+export interface Sync {
+  type: 'sync'
+  v: number
+  table: TableInfo
+  you: number | null
+  eye: number
+  view: {
+    [k: string]: Json
+  } | null
+  ask: Ask | null
+  clocks: ClockInfo[]
+  events: EventInfo[]
+  talk: TalkLine[]
+}
+/**
+ * The table around the game, as one guest may see it.
+ */
+export interface TableInfo {
+  code: string
+  name: string
+  game: string
+  state: 'lobby' | 'over' | 'playing'
+  host: number | null
+  you_host: boolean
+  seats: SeatInfo[]
+  settings: {
+    [k: string]: boolean | number | string
+  }
+  options: TableOptions
+  watchers: string[]
+  joining: string[]
+  replay: string | null
+  next: string | null
+  talk_rules: TalkRules
+}
+/**
+ * Who sits where.
+ */
+export interface SeatInfo {
+  seat: number
+  kind: 'bot' | 'open' | 'person'
+  name: string
+  level: string | null
+  colour: string
+  connected: boolean
+  away_in: number | null
+  bot_until_return: boolean
+  yours: boolean
+}
+/**
+ * Switches of the table itself, whatever is played at it.
+ */
+export interface TableOptions {
+  spectators?: boolean
+  listed?: boolean
+  take_over?: boolean
+}
+/**
+ * Whether this client may speak now.
+ */
+export interface TalkRules {
+  may_talk: boolean
+  may_whisper: boolean
+  longest: number
+  blocked: number[]
+}
+/**
+ * The open question, with the options of this seat alone.
+ */
+export interface Ask {
+  decision: string
+  prompt: string
+  kind: 'choose' | 'choose_all' | 'race'
+  args: {
+    [k: string]: Json
+  }
+  options: OptionInfo[]
+  answered: string | null
+  answered_seats: number[] | null
+  waiting: number[]
+}
+/**
+ * Something this seat may answer.
+ */
+export interface OptionInfo {
+  key: string
+  slots: SlotInfo[]
+}
+/**
+ * A blank in a form.
+ */
+export interface SlotInfo {
+  name: string
+  values: string[]
+  many: boolean
+}
+/**
+ * A clock that runs, and how much of it is left.
+ */
+export interface ClockInfo {
+  name: string
+  ms_left: number
+  of_ms: number
+  skippable: boolean
+}
+/**
+ * Something that just happened, with the paragraph of the rules behind it.
+ */
+export interface EventInfo {
+  kind: string
+  args: {
+    [k: string]: Json
+  }
+  rule: string
+}
+/**
+ * Something said; `to` names the seats a whisper was for; `n` counts what this client heard.
+ */
+export interface TalkLine {
+  n: number
+  from: number | null
+  name: string
+  to: number[] | null
+  text: string
+  at: number
+}
+/**
+ * What changed: whole sections of the view, and what happened on the way.
+ */
+export interface Update {
+  type: 'update'
+  v: number
+  set?: {
+    [k: string]: Json
+  }
+  events?: EventInfo[]
+  ask?: Ask | null
+  clocks?: ClockInfo[]
+  table?: TableInfo
+}
+/**
+ * Somebody said something that this client may hear.
+ */
+export interface Heard {
+  type: 'talk'
+  v: number
+  line: TalkLine
+}
+/**
+ * Done, and on disk.
+ */
+export interface Ack {
+  type: 'ack'
+  id: number
+}
+/**
+ * Not done, and why; nothing changed. No id where none could be read.
+ */
+export interface Refused {
+  type: 'refused'
+  id: number | null
+  code: string
+  params: {
+    [k: string]: Json
+  }
+}
+/**
+ * The server closes the line, and why.
+ */
+export interface Bye {
+  type: 'bye'
+  code: string
+}
+/**
+ * Who wants to be known by which name.
+ */
+export interface GuestBody {
+  name: string
+}
+/**
+ * A game against bots, dealt at once.
+ */
+export interface Quick {
+  bots: string
+  count: number
+}
+/**
+ * A new table.
+ */
+export interface TableBody {
+  game: string
+  settings?: {
+    [k: string]: boolean | number | string
+  } | null
+  seats?: number | null
+  name?: string | null
+  quick?: Quick | null
+}
+/**
+ * The guest behind a cookie; no name: nobody yet.
+ */
+export interface Me {
+  name: string | null
+}
+/**
+ * A setting as the lobby draws it.
+ */
+export interface SettingBody {
+  key: string
+  kind: 'choice' | 'switch'
+  choices: (boolean | number | string)[]
+  default: boolean | number | string
+  live: boolean
+}
+/**
+ * A game on the shelf.
+ */
+export interface GameBody {
+  name: string
+  title: string
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: never[]
+  minutes: string
+  settings: SettingBody[]
+  bots: string[]
+  colours: string[]
+}
+/**
+ * A numbered paragraph of the rules, or a worked example after it.
+ */
+export interface Paragraph {
+  number: string
+  text: string
+  example: boolean
+}
+/**
+ * A section of the rules.
+ */
+export interface Section {
+  number: string
+  title: string
+  paragraphs: Paragraph[]
+}
+/**
+ * A game's rules page.
+ */
+export interface RulesBody {
+  title: string
+  sections: Section[]
+}
+/**
+ * Somebody at a table, as lists show them.
+ */
+export interface PlayerBody {
+  seat: number
+  name: string
+  kind: 'bot' | 'open' | 'person'
+  level: string | null
+  colour: string
+}
+/**
+ * A table in a list.
+ */
+export interface TableCard {
+  code: string
+  name: string
+  game: string
+  title: string
+  state: 'lobby' | 'over' | 'playing'
+  host: string | null
+  players: PlayerBody[]
+  seats: number
+  taken: number
+  people_here: number
+  your_move: boolean
+  waiting: string[]
+  seated: boolean
+  spectators: boolean
+  winners: string[]
+  reason: string | null
+  replay: string | null
+  next: string | null
+  created: number
+  started: number | null
+  finished: number | null
+}
+/**
+ * Tables to join, own ones, and own finished games.
+ */
+export interface TableLists {
+  open: TableCard[]
+  yours: TableCard[]
+  finished: TableCard[]
+}
+/**
+ * The code of a new table.
+ */
+export interface CodeBody {
+  code: string
+}
+/**
+ * Who answered what.
+ */
+export interface ReplayAnswer {
+  seat: number
+  key: string
+}
+/**
+ * One step of a game: changed sections of the view, what happened, and the answer before it.
+ */
+export interface ReplayFrame {
+  set: {
+    [k: string]: Json
+  }
+  events: unknown[]
+  answer: ReplayAnswer | null
+  at: number
+}
+/**
+ * A finished game through one pair of eyes.
+ */
+export interface ReplayBody {
+  id: string
+  game: string
+  title: string
+  name: string
+  players: PlayerBody[]
+  winners: number[]
+  reason: string
+  scores: number[]
+  finished: number | null
+  eye: number
+  frames: ReplayFrame[]
+  record_url: string
+}
+/**
+ * Why a request was refused.
+ */
+export interface ErrorInfo {
+  code: string
+  params: {
+    [k: string]: Json
+  }
+}
+/**
+ * A refusal by HTTP.
+ */
+export interface ErrorBody {
+  error: ErrorInfo
+}
+
+/** Every way the server says no. */
+export const refusalCodes = [
+  'answer/not-asked',
+  'answer/not-offered',
+  'answer/not-your-seat',
+  'answer/stale',
+  'answer/too-late',
+  'block/not-a-person',
+  'body/invalid',
+  'body/malformed',
+  'body/too-large',
+  'client/slow',
+  'game/unknown',
+  'guest/bad-name',
+  'guest/unknown',
+  'host/only',
+  'http/bad-method',
+  'http/not-found',
+  'lobby/bad-title',
+  'lobby/colour-taken',
+  'lobby/colour-unknown',
+  'lobby/field',
+  'lobby/level-unknown',
+  'lobby/seat-count',
+  'lobby/seats-taken',
+  'message/invalid',
+  'message/malformed',
+  'message/not-text',
+  'message/protocol',
+  'message/too-large',
+  'origin/refused',
+  'qr/not-ours',
+  'rate/connections',
+  'rate/flood',
+  'rate/guests',
+  'rate/reports',
+  'rate/tables',
+  'rate/talk',
+  'rate/too-many',
+  'rematch/not-over',
+  'replay/bad-eye',
+  'replay/not-found',
+  'replay/not-over',
+  'replay/old-rules',
+  'report/too-long',
+  'seat/already-seated',
+  'seat/not-a-bot',
+  'seat/not-open',
+  'seat/not-yours',
+  'seat/unknown',
+  'server/closing',
+  'server/error',
+  'server/storage',
+  'settings/invalid',
+  'skip/nothing',
+  'table/closed',
+  'table/full',
+  'table/kicked',
+  'table/no-spectators',
+  'table/not-found',
+  'table/not-playing',
+  'table/old-rules',
+  'table/started',
+  'talk/empty',
+  'talk/nobody',
+  'talk/silent',
+  'talk/too-long',
+  'talk/watchers-listen',
+] as const

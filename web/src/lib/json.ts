@@ -1,0 +1,2 @@
+/** Anything that travels. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
