@@ -87,6 +87,8 @@ class Match(Generic[S, C]):
         if seats not in game.seat_counts:
             low, high = game.seat_counts[0], game.seat_counts[-1]
             raise ValueError(f"{game.title} seats {low} to {high}, not {seats}")
+        if seed != seed.strip() or not seed.isprintable() or len(seed) > 200:
+            raise ValueError(f"a seed is up to 200 letters on one line, not {seed!r}")
         match = cls(game, settings, seats, seed, listens)
         state = match._state = game.setup(settings, seats, Chance.of(seed))
         match._checkpoint = state.copy()
@@ -239,13 +241,19 @@ class Match(Generic[S, C]):
         seat, key, late = answer
         try:
             if seat == CLOCK:
-                self.time_up(key)
+                self._follow_clock(key)
             elif late:
                 self._follow_late(seat, key)
             else:
                 self.answer(seat, key)
-        except (IllegalAnswer, GameOver) as error:
+        except (InvalidAnswer, IllegalAnswer, GameOver) as error:
             raise Diverged(str(error)) from error
+
+    def _follow_clock(self, clock: str) -> None:
+        """Only in a race the clock itself stands in the record; else the seats it answered for."""
+        if self.question is not None and self.question.kind != "race":
+            raise Diverged(f"clock {clock!r} does not speak for itself here")
+        self.time_up(clock)
 
     def _follow_late(self, seat: Seat, key: str) -> None:
         question = self.question

@@ -28,8 +28,13 @@ from lasttable.kernel.seats import CLOCK, TABLE, Seat
 from lasttable.kernel.settings import read_settings, settings_text
 
 FIRST_LINE = "last-table record 1"
-_LINE = re.compile(r"(clock|table|\d+)(\*?): ([^@]+?)(?: @(\d+))?")
-_END = re.compile(r"--- end: winners=([\d,]*) reason=(\S+) scores=([-\d,]*)")
+_ANSWER = re.compile(
+    r"(?:(clock|table)|([0-9]{1,3})(\*?)): ([^@\s](?:[^@]{0,198}[^@\s])?)(?: @([0-9]{1,15}))?"
+)
+_SEATS = r"(?:[0-9]{1,3}(?:,[0-9]{1,3})*)?"
+_SCORES = r"(?:-?[0-9]{1,9}(?:,-?[0-9]{1,9})*)?"
+_END = re.compile(rf"--- end: winners=({_SEATS}) reason=([a-z0-9-]+) scores=({_SCORES})")
+_HEAD = re.compile(r"(game|rules|seats|seed|set|player [0-9]{1,3}):(.*)")
 _PSEUDO = {CLOCK: "clock", TABLE: "table"}
 _SPEAKERS = {"clock": CLOCK, "table": TABLE}
 
@@ -74,7 +79,8 @@ class Record:
         """Write the record as text."""
         head = [FIRST_LINE, f"game: {self.game}", f"rules: {self.version}", f"seats: {self.seats}"]
         head += [f"seed: {self.seed}", f"set: {self.settings}".rstrip()]
-        head += [f"player {seat}: {name}" for seat, name in sorted(self.players.items())]
+        # A name must not break out of its line, whatever the table let through.
+        head += [f"player {s}: {' '.join(n.split())}" for s, n in sorted(self.players.items())]
         lines = [
             _answer_line(answer, time)
             for answer, time in zip(self.answers, self.times, strict=True)
@@ -93,9 +99,13 @@ class Record:
         body = lines.index("---") + 1
         record = _read_head(lines[1 : body - 1])
         for number, line in enumerate(lines[body:], body + 1):
+            if not line.strip():
+                continue
+            if record.outcome is not None:
+                raise InvalidRecord(f"line {number} stands behind the end: {line!r}")
             if line.startswith("--- end:"):
                 record.outcome = _read_end(line, number)
-            elif line.strip():
+            else:
                 answer, time = _read_answer(line, number)
                 record.answers.append(answer)
                 record.times.append(time)
@@ -116,34 +126,33 @@ def _end_line(outcome: Outcome) -> str:
 
 def _read_head(lines: list[str]) -> Record:
     values: dict[str, str] = {}
-    for line in lines:
-        key, colon, value = line.partition(":")
-        if not colon:
-            raise InvalidRecord(f"cannot read {line!r} in the head of the record")
-        values[key] = value.strip()
-    players = {int(k[7:]): v for k, v in values.items() if re.fullmatch(r"player \d+", k)}
-    try:
-        return Record(
-            game=values["game"],
-            version=int(values["rules"]),
-            seats=int(values["seats"]),
-            seed=values["seed"],
-            settings=values.get("set", ""),
-            players=players,
-        )
-    except KeyError as error:
-        raise InvalidRecord(f"the record does not name its {error.args[0]}") from error
-    except ValueError as error:
-        raise InvalidRecord("rules and seats of a record are numbers") from error
+    for number, line in enumerate(lines, 2):
+        found = _HEAD.fullmatch(line)
+        if not found or found[1] in values:
+            raise InvalidRecord(f"cannot read line {number} in the head of the record: {line!r}")
+        values[found[1]] = found[2].strip()
+    for wanted in ("game", "rules", "seats", "seed"):
+        if wanted not in values:
+            raise InvalidRecord(f"the record does not name its {wanted}")
+    if not all(re.fullmatch(r"[0-9]{1,6}", values[key]) for key in ("rules", "seats")):
+        raise InvalidRecord("rules and seats of a record are numbers")
+    return Record(
+        game=values["game"],
+        version=int(values["rules"]),
+        seats=int(values["seats"]),
+        seed=values["seed"],
+        settings=values.get("set", ""),
+        players={int(key[7:]): name for key, name in values.items() if key.startswith("player")},
+    )
 
 
 def _read_answer(line: str, number: int) -> tuple[Answer, int | None]:
-    found = _LINE.fullmatch(line.rstrip())
+    found = _ANSWER.fullmatch(line.rstrip())
     if not found:
         raise InvalidRecord(f"cannot read line {number}: {line!r}")
-    who, late, key, time = found.groups()
-    seat = _SPEAKERS[who] if who in _SPEAKERS else Seat(int(who))
-    return Answer(seat, key, bool(late)), None if time is None else int(time)
+    speaker, seat, late, key, time = found.groups()
+    who = _SPEAKERS[speaker] if speaker else Seat(int(seat))
+    return Answer(who, key, bool(late)), None if time is None else int(time)
 
 
 def _read_end(line: str, number: int) -> Outcome:

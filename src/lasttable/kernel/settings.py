@@ -72,8 +72,11 @@ def _read_value(info: SettingInfo, value: object) -> Value:
         if isinstance(value, bool | str) and value in words:
             return words[value]
         raise InvalidSettings(f"{info.key} is a switch: on or off, not {value!r}")
-    if info.hidden and isinstance(value, str):
-        return value
+    if info.hidden:
+        # It stands in records as one word.
+        if isinstance(value, str) and value.isprintable() and " " not in value:
+            return value
+        raise InvalidSettings(f"{info.key} is text without blanks, not {value!r}")
     for choice in info.choices:
         if str(value) == str(choice) and not isinstance(value, bool):
             return choice
