@@ -312,16 +312,18 @@ class Match(Generic[S, C]):
         Refused across a checkpoint, where something was revealed since, and where a later
         answer no longer fits.
         """
+        assert self._listens, "a quiet match lays no checkpoints to go back to"
         if not self._since <= index < len(self.answers):
             raise IllegalAnswer("that answer belongs to a piece of the game that is settled")
         if index < self._revealed:
             raise IllegalAnswer("something was revealed since; it cannot be unseen")
-        other = self.copy()
-        others = self.answers[self._since : index] + self.answers[index + 1 :]
+        other = self._rerun(self._checkpoint)
         try:
-            other._run(self._checkpoint, others)
+            for answer in self.answers[self._since : index] + self.answers[index + 1 :]:
+                other.follow(answer)
         except Diverged as error:
             raise IllegalAnswer(f"a later answer rests on it: {error}") from error
+        other._events = self._events.copy()
         # Numbers of decisions only grow, so that no late answer can hit an older question again.
         before, now = self.question, other.question
         goes_on = (

@@ -1,11 +1,11 @@
 """What all toys share: a state, a view, and a maker of games."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from lasttable.kernel import Chance, Event, Game, Outcome, Seat, Step, setting
+from lasttable.kernel import Chance, Event, Game, Match, Outcome, Seat, Step, setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,3 +139,36 @@ def toy(
         seat_names=lambda state: [str(seat) for seat in state.seats()],
         **(parts | changes),
     )
+
+
+def table(
+    game: Game[ToyState, ToySettings],
+    hands: Sequence[Sequence[str]],
+    deck: Sequence[str] = (),
+    *,
+    listens: bool = True,
+    **settings: Any,
+) -> Match[ToyState, ToySettings]:
+    """Start a toy with the cards laid out by hand; the last card of the deck is drawn first."""
+
+    def setup(chosen: ToySettings, seats: int, chance: Chance) -> ToyState:
+        dealt = [list(hand) for hand in hands]
+        return ToyState(chosen, chance, dealt, list(deck), score=[0] * seats, points=[2] * seats)
+
+    laid_out = replace(game, setup=setup)
+    return Match.start(laid_out, ToySettings(**settings), len(hands), "table", listens=listens)
+
+
+def play(match: Match[ToyState, ToySettings], *answers: str) -> None:
+    """Give answers written as in a record: `0: shoot 1`, `clock: fuse-0.0`."""
+    for answer in answers:
+        who, _, key = answer.partition(": ")
+        if who == "clock":
+            match.time_up(key)
+        else:
+            match.answer(Seat(int(who)), key)
+
+
+def heard(match: Match[ToyState, ToySettings], eye: Seat) -> list[str]:
+    """Take what happened, and name the kinds of what one eye may know of it."""
+    return [event.kind for event in match.take_events() if event.seen_by(eye)]
