@@ -2,7 +2,15 @@
 
 from collections.abc import Mapping
 
+from lasttable.games.dead_last.bots.easy import EasyBot
 from lasttable.games.dead_last.bots.randomly import RandomBot
+from lasttable.games.dead_last.bots.sharp import SharpBot
+from lasttable.games.dead_last.bots.steady import SteadyBot
 from lasttable.kernel import BotFactory
 
-BOTS: Mapping[str, BotFactory] = {"random": RandomBot}
+BOTS: Mapping[str, BotFactory] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "steady": SteadyBot,
+    "sharp": SharpBot,
+}

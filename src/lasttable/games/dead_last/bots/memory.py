@@ -1,0 +1,150 @@
+"""What a bot remembers: the signals it saw, who kept their word, who ambushes, who steals.
+
+Votes, falls and Showdowns stand in the view for everybody; only talk has to be noted from events.
+So a bot that takes over a seat in mid-game knows at once what that seat could know.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from lasttable.games.dead_last.bots.table import Table
+from lasttable.games.dead_last.cards import AMBUSH, STEAL
+from lasttable.games.dead_last.state import PastVote
+from lasttable.kernel import Event, Seat
+
+CLAIMS = ("propose", "agree", "point", "flash")
+"""Signals that say what the sender is going to do."""
+SHOWDOWN = -1
+"""Stands for the vote where two play a Showdown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """A signal that this seat sent or received."""
+
+    sender: Seat
+    to: tuple[Seat, ...]
+    verb: str
+    word: str | None
+    """The colour or card it is about."""
+
+
+@dataclass(slots=True)
+class Talk:
+    """What one seat noticed before one vote."""
+
+    signals: list[Signal] = field(default_factory=list)
+    tells: list[Signal] = field(default_factory=list)
+
+    def claims(self) -> dict[Seat, str]:
+        """Return the last thing that each seat said it would do."""
+        return {
+            signal.sender: signal.word
+            for signal in self.signals
+            if signal.word is not None and signal.verb in CLAIMS
+        }
+
+    def invited(self) -> dict[str, set[Seat]]:
+        """Return whom plans were put to: everybody who saw the proposal."""
+        asked: dict[str, set[Seat]] = {}
+        for signal in self.signals:
+            if signal.verb == "propose" and signal.word is not None:
+                asked.setdefault(signal.word, set()).update(signal.to, (signal.sender,))
+        return asked
+
+
+class Memory:
+    """All that one seat has noticed so far."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.talk = Talk()
+        self.kept: dict[Seat, int] = {}
+        self.broke: dict[Seat, int] = {}
+        self.voted: dict[Seat, int] = {}
+        self.ambushes: dict[Seat, int] = {}
+        self.named_me: dict[Seat, int] = {}
+        self.named: dict[Seat, int] = {}
+        self.showdowns: dict[Seat, list[str]] = {}
+        self._talks: dict[tuple[int, int], Talk] = {}
+        self._round = 0
+        self._votes_studied = 0
+        self._rounds_studied = 0
+
+    def note(self, events: Sequence[Event]) -> None:
+        """Take note of talk, and of which vote it belongs to."""
+        for event in events:
+            args = event.args
+            if event.kind == "round":
+                self._round = cast(int, args["number"])
+            elif event.kind == "conspire":
+                self._turn_to(cast(int, args["round"]), cast(int, args["vote"]))
+            elif event.kind == "showdown":
+                self._turn_to(self._round, SHOWDOWN)
+            elif event.kind == "signal":
+                self.talk.signals.append(_read_signal(event))
+            elif event.kind == "tell":
+                self.talk.tells.append(_read_signal(event))
+
+    def _turn_to(self, number: int, vote: int) -> None:
+        self.talk = self._talks[number, vote] = Talk()
+
+    def talk_before(self, vote: PastVote) -> Talk:
+        """Return the talk before a vote of the past; empty if this bot was not there yet."""
+        return self._talks.get((vote.round, vote.vote)) or Talk()
+
+    def study(self, table: Table) -> None:
+        """Learn from votes and Showdowns that happened since the last look."""
+        history, rounds = table.view.history, table.view.rounds
+        for vote in history[self._votes_studied :]:
+            self._study_vote(table, vote)
+        self._votes_studied = len(history)
+        for end in rounds[self._rounds_studied :]:
+            for choice in end.cards:
+                if choice.card is not None:
+                    self.showdowns.setdefault(choice.seat, []).append(choice.card)
+        self._rounds_studied = len(rounds)
+
+    def _study_vote(self, table: Table, vote: PastVote) -> None:
+        claims = self.talk_before(vote).claims()
+        for choice in vote.choices:
+            seat, card = choice.seat, choice.card
+            _count(self.voted, seat)
+            if card == AMBUSH:
+                _count(self.ambushes, seat)
+            target = table.named(card)
+            if target is not None:
+                _count(self.named, target)
+                if target == self.seat:
+                    _count(self.named_me, seat)
+            if seat in claims:
+                _count(self.kept if claims[seat] == card else self.broke, seat)
+
+    def trust(self, seat: Seat) -> float:
+        """Say how far the word of a seat can be trusted, from 0 to 1; strangers get a chance."""
+        kept, broke = self.kept.get(seat, 0), self.broke.get(seat, 0)
+        return (kept + 2) / (kept + 2 * broke + 2.5)
+
+    def ambush_rate(self, seat: Seat) -> float:
+        """Say how often a seat lies in ambush."""
+        return (self.ambushes.get(seat, 0) + 0.5) / (self.voted.get(seat, 0) + 5)
+
+    def steals(self, seat: Seat) -> int:
+        """Count the Showdowns in which a seat stole."""
+        return self.showdowns.get(seat, []).count(STEAL)
+
+
+def _count(counts: dict[Seat, int], seat: Seat) -> None:
+    counts[seat] = counts.get(seat, 0) + 1
+
+
+def _read_signal(event: Event) -> Signal:
+    args = event.args
+    word = args.get("card") or args.get("about")
+    return Signal(
+        cast(Seat, args["from"]),
+        tuple(cast(Sequence[Seat], args["to"])),
+        cast(str, args.get("verb", "tell")),
+        cast("str | None", word),
+    )

@@ -1,0 +1,192 @@
+"""The table manners that all thinking levels share: when to lay, speak, answer and be ready.
+
+Whatever a level schemes, it has a card down within seconds, answers those who signal to it, is
+ready soon, hurries once others wait for it, and may change its card to the last moment.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from lasttable.games.dead_last.bots.memory import Memory, Signal, Talk
+from lasttable.games.dead_last.bots.table import Table, read_table
+from lasttable.kernel import Chance, Event, Intent, Seat, Sight
+
+LAY = (1.5, 4.0)
+SPEAK = (2.0, 9.0)
+REPLY = (1.2, 3.5)
+READY = (9.0, 15.0)
+HURRY = (2.0, 4.5)
+LAST_ONE = (0.6, 1.8)
+CHANGE = (0.5, 1.6)
+CALL = (20.0, 40.0)
+SILENT = (1.5, 6.0)
+"""Seconds, from and to, that each of these takes; each bot draws its own."""
+MOST_CHANGES = 6
+SUGGESTIONS = ("propose", "point", "glance", "flash")
+"""Signals that ask for an opinion."""
+COURTESIES = {"wink": "wink", "shh": "nod", "shake": "wink"}
+COURTESY_CHANCE = 0.35
+
+
+class Player(ABC):
+    """A bot that talks. What it wants is up to its level."""
+
+    def __init__(self, seat: Seat, chance: Chance) -> None:
+        self.seat = seat
+        self.chance = chance
+        self.memory = Memory(seat)
+        self._occasion = (0, 0, "")
+        self._moments: dict[str, float] = {}
+        self._replies: dict[int, str | None] = {}
+        self._changes = 0
+
+    @property
+    def talk(self) -> Talk:
+        """What was said before this vote."""
+        return self.memory.talk
+
+    @abstractmethod
+    def card(self, table: Table) -> str:
+        """Choose whom to name, or Ambush, by all that is known now."""
+
+    @abstractmethod
+    def speak(self, table: Table) -> str | None:
+        """Choose a signal to send of one's own accord; None to listen."""
+
+    @abstractmethod
+    def reply(self, table: Table, signal: Signal) -> str | None:
+        """Choose a signal in return; None to let it pass."""
+
+    @abstractmethod
+    def victim(self, table: Table, reach: list[Seat]) -> Seat:
+        """Choose who falls to the own ambush."""
+
+    @abstractmethod
+    def showdown_card(self, table: Table, other: Seat) -> str:
+        """Choose Share, Steal or Grab One & Go against the other one."""
+
+    def stands_by(self, table: Table, key: str) -> bool:
+        """Tell whether a reply thought of a while ago is still worth sending."""
+        return True
+
+    def begin(self, table: Table) -> None:
+        """Forget the last vote: a level drops here what it had planned."""
+        self._moments = {}
+        self._replies = {}
+        self._changes = 0
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Note talk; everything else stands in the view."""
+        self.memory.note(events)
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Do the next thing that is due."""
+        table = read_table(sight)
+        self.memory.study(table)
+        if table.occasion != self._occasion:
+            self._occasion = table.occasion
+            self.begin(table)
+        if sight.prompt == "ambush-pick":
+            reach = [table.seat_of(key.partition(" ")[2]) for key in sight.menu.keys]
+            key = f"take {table.colours[self.victim(table, reach)]}"
+            return Intent(key, self._draw(LAY))
+        if sight.kind != "race":
+            return Intent(f"lay {self._wanted(table)}", self._draw(SILENT))
+        return self._next_act(table)
+
+    def _wanted(self, table: Table) -> str:
+        if table.is_showdown:
+            return self.showdown_card(table, table.others[0])
+        return self.card(table)
+
+    def _next_act(self, table: Table) -> Intent | None:
+        """Of all that is to be done, do what is due first."""
+        acts = self._signals(table)
+        if table.view.seats[self.seat].alive:
+            acts += self._card_acts(table)
+        if "call" in table.menu:
+            acts.append((self._moment("call", table, CALL), "call"))
+        if not acts:
+            return None
+        due, key = min(acts)
+        return Intent(key, max(0.0, due - table.now))
+
+    def _card_acts(self, table: Table) -> list[tuple[float, str]]:
+        """Lay a card, change it for a better one, and be ready."""
+        wanted = self._wanted(table)
+        if table.laid is None:
+            return [(self._moment("lay", table, LAY), f"lay {wanted}")]
+        acts = []
+        if table.laid != wanted and self._changes < MOST_CHANGES:
+            acts.append((self._moment(f"change {self._changes}", table, CHANGE), f"lay {wanted}"))
+        if table.laid == wanted and f"change {self._changes}" in self._moments:
+            self._changes += 1
+        if not table.is_ready:
+            acts.append((self._ready_moment(table), "ready"))
+        return acts
+
+    def _ready_moment(self, table: Table) -> float:
+        """Take some time for talk, but do not let those who are ready wait."""
+        due = self._moment("ready", table, READY)
+        waiting = [seat for seat in table.others if not table.view.seats[seat].ready]
+        if not waiting:
+            return min(due, self._moment("last one", table, LAST_ONE))
+        if len(waiting) < len(table.others):
+            return min(due, self._moment("hurry", table, HURRY))
+        return due
+
+    def _signals(self, table: Table) -> list[tuple[float, str]]:
+        """List the answers owed to others, and what this bot wants to say itself."""
+        own = sum(signal.sender == self.seat for signal in self.talk.signals)
+        acts = []
+        for number, signal in enumerate(self.talk.signals):
+            if signal.sender == self.seat:
+                continue
+            if number not in self._replies:
+                self._replies[number] = self._answer(table, signal)
+            key = self._replies[number]
+            if key is None or self._has_said(table, key):
+                continue
+            if self.stands_by(table, key):
+                acts.append((self._moment(f"reply {number}", table, REPLY), key))
+        key = self.speak(table) if table.view.seats[self.seat].alive else None
+        if key is not None and not self._has_said(table, key):
+            acts.append((self._moment(f"speak {own}", table, SPEAK), key))
+        return [(due, key) for due, key in acts if key in table.menu]
+
+    def _answer(self, table: Table, signal: Signal) -> str | None:
+        """Answer a signal: with the level's mind, or out of courtesy where no plan is at stake."""
+        alive = table.view.seats[self.seat].alive
+        if alive and signal.word is not None and signal.verb in SUGGESTIONS:
+            return self.reply(table, signal)
+        courtesy = COURTESIES.get(signal.verb) if alive else "wink"
+        if courtesy is None or self.chance.random() > COURTESY_CHANCE:
+            return None
+        return table.say(courtesy, None, [signal.sender])
+
+    def refuse(self, table: Table, signal: Signal) -> str | None:
+        """Shake the head at a plan: rarely where many were asked, or the table is all shaking."""
+        rude = self.chance.random() > 1 / len(signal.to)
+        return None if rude else table.say("shake", None, [signal.sender])
+
+    def _has_said(self, table: Table, key: str) -> bool:
+        verb, *words = key.split(" ")
+        word = words[0] if len(words) > 1 else None
+        to = {table.seat_of(colour) for colour in words[-1].split(",")}
+        return any(
+            signal.sender == self.seat
+            and signal.verb == verb
+            and signal.word == word
+            and to <= set(signal.to)
+            for signal in self.talk.signals
+        )
+
+    def _moment(self, label: str, table: Table, span: tuple[float, float]) -> float:
+        """Return when to do something, drawn once for each vote and thing."""
+        found = self._moments.get(label)
+        if found is None:
+            found = self._moments[label] = table.now + self._draw(span)
+        return found
+
+    def _draw(self, span: tuple[float, float]) -> float:
+        return span[0] + (span[1] - span[0]) * self.chance.random()

@@ -1,0 +1,186 @@
+"""The `sharp` level: schemes. It foretells votes, bites when hunted, and lies when it pays."""
+
+from math import exp
+
+from lasttable.games.dead_last.bots.forecast import Forecast
+from lasttable.games.dead_last.bots.memory import Signal
+from lasttable.games.dead_last.bots.moment import Moment, current_moment
+from lasttable.games.dead_last.bots.player import Player
+from lasttable.games.dead_last.bots.stakes import Card, Stakes, values_of_cards
+from lasttable.games.dead_last.bots.table import Table
+from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, SHOWDOWN_CARDS, STEAL
+from lasttable.games.dead_last.showdown import split
+from lasttable.kernel import Chance, Seat
+
+GLANCE = 25
+THOUGHT = 60
+"""In how many ways it imagines the vote, at first and in the end."""
+LEEWAY = 0.04
+"""Cards worth nearly as much as the best are laid too, so that nobody can be sure."""
+BAR = 3.8
+"""What a bar is worth, as a rule."""
+LIE_CHANCE = 0.4
+PRIOR = {SHARE: 0.6, STEAL: 0.9, GRAB: 0.5}
+HEAT = 0.4
+OTHERS_GAIN = 0.15
+
+
+class SharpBot(Player):
+    """Weighs every card against what the others are likely to lay."""
+
+    def __init__(self, seat: Seat, chance: Chance) -> None:
+        super().__init__(seat, chance)
+        self.forecast = Forecast()
+        self._whims: list[float] = []
+        self._known: tuple[bool, int, int] | None = None
+        self._card = AMBUSH
+        self._plan: list[str] = []
+        self._planned = False
+        self._lies = False
+        self._showdown: str | None = None
+
+    def begin(self, table: Table) -> None:
+        super().begin(table)
+        self._whims = [self.chance.random() for _ in table.colours]
+        self._known = None
+        self._plan = []
+        self._planned = False
+        self._lies = self.chance.random() < LIE_CHANCE
+        self._showdown = None
+
+    def card(self, table: Table) -> str:
+        known = (table.is_ready, len(self.talk.claims()) // 3, len(self.talk.tells) // 8)
+        if self._known != known:
+            self._known = known
+            self._card = self._weigh(table, GLANCE if self._has_time(table) else THOUGHT)
+        return self._card
+
+    def _has_time(self, table: Table) -> bool:
+        """Tell whether there will be another look before the cards are turned."""
+        return not table.view.settings["silent"] and not table.is_ready
+
+    def _weigh(self, table: Table, times: int) -> str:
+        """Lay what is worth most over all the ways in which the others may vote."""
+        self.forecast.study(table, self.memory)
+        moment = current_moment(table, self.memory)
+        deadly = bool(table.view.settings["mafia_ambush"])
+        stakes = Stakes(self.seat, table.view.centre.bars, self._danger(table), deadly)
+        options: list[Card] = [*table.others, None]
+        values = [0.0] * len(options)
+        for cards in self.forecast.imagine(moment, self.chance, times):
+            worths = values_of_cards(cards, options, stakes, self.chance)
+            values = [value + more for value, more in zip(values, worths, strict=True)]
+        best = max(values) - LEEWAY * times
+        good = [own for own, value in zip(options, values, strict=True) if value >= best]
+        chosen = self.chance.choice(good)
+        return AMBUSH if chosen is None else table.colours[chosen]
+
+    def _danger(self, table: Table) -> list[float]:
+        """Say what it costs to let each seat live: those near the threshold cost most."""
+        goal = table.view.round.threshold / BAR
+        return [min(1.5, (bars / goal) ** 3) for bars in table.bars]
+
+    def speak(self, table: Table) -> str | None:
+        if table.is_showdown:
+            return table.say("propose", SHARE, table.others)
+        own = [signal for signal in self.talk.signals if signal.sender == self.seat]
+        sent = {(signal.verb, signal.word) for signal in own}
+        if not self._planned:
+            if self._hears_of_plan(table):
+                return None
+            self._plan = self._scheme(table)
+            self._planned = True
+        elif not sent and self._hears_of_plan(table):
+            return None
+        for key in self._plan:
+            verb, word, _ = key.split(" ")
+            if (verb, word) not in sent:
+                return key
+        return None
+
+    def _hears_of_plan(self, table: Table) -> bool:
+        moment = current_moment(table, self.memory)
+        return moment.plan is not None and len(moment.plotters) >= len(table.standing) / 2
+
+    def _scheme(self, table: Table) -> list[str]:
+        """Make a group against somebody outside it; perhaps send the victim elsewhere."""
+        moment = current_moment(table, self.memory)
+        prey = self._prey(table, moment)
+        partners = [seat for seat in table.others if seat != prey]
+        partners.sort(key=lambda seat: self.memory.trust(seat) + self._whims[seat], reverse=True)
+        count = len(table.standing) // 2
+        group, outside = partners[:count], partners[count:]
+        keys = [table.say("propose", table.colours[prey], group)]
+        if self._lies and outside:
+            decoy = outside[0]
+            keys.append(table.say("propose", table.colours[decoy], [prey]))
+        return [key for key in keys if key is not None]
+
+    def _prey(self, table: Table, moment: Moment) -> Seat:
+        danger = self._danger(table)
+
+        def appeal(seat: Seat) -> float:
+            claimed = sum(claim == seat for claim in moment.claims.values())
+            bites = self.memory.ambush_rate(seat)
+            return table.bars[seat] + 3 * danger[seat] + claimed - bites + 0.5 * self._whims[seat]
+
+        return max(table.others, key=appeal)
+
+    def reply(self, table: Table, signal: Signal) -> str | None:
+        """Agree where it will join, and where a lie keeps somebody quiet."""
+        said = {s.word for s in self.talk.signals if s.sender == self.seat and s.verb == "agree"}
+        honest = signal.word == self._wanted(table)
+        if not honest and (not self._lies or len(said) > 1):
+            return self.refuse(table, signal)
+        circle = {signal.sender, *signal.to} - {self.seat}
+        return table.say("agree", signal.word, circle)
+
+    def victim(self, table: Table, reach: list[Seat]) -> Seat:
+        danger = self._danger(table)
+        return max(reach, key=lambda seat: table.bars[seat] + danger[seat] + self._whims[seat])
+
+    def showdown_card(self, table: Table, other: Seat) -> str:
+        if self._showdown is None:
+            self._showdown = self._best_reply(table, other)
+        return self._showdown
+
+    def _best_reply(self, table: Table, other: Seat) -> str:
+        """Play against the record of the other one, mixed so that nobody can rely on it."""
+        odds = self._expect(other)
+        values = [
+            sum(odds[theirs] * self._gain(table, other, own, theirs) for theirs in odds)
+            for own in SHOWDOWN_CARDS
+        ]
+        weights = [exp((value - max(values)) / HEAT) for value in values]
+        roll = self.chance.random() * sum(weights)
+        for card, weight in zip(SHOWDOWN_CARDS, weights, strict=True):
+            roll -= weight
+            if roll < 0:
+                return card
+        return GRAB
+
+    def _expect(self, other: Seat) -> dict[str, float]:
+        """Expect what the other one laid before, and what everybody lays."""
+        odds = dict(PRIOR)
+        for seat, cards in self.memory.showdowns.items():
+            for card in cards:
+                if seat != self.seat:
+                    odds[card] += 0.15
+        for age, card in enumerate(reversed(self.memory.showdowns.get(other, []))):
+            odds[card] += 1.2 * 0.8**age
+        total = sum(odds.values())
+        return {card: weight / total for card, weight in odds.items()}
+
+    def _gain(self, table: Table, other: Seat, own: str, theirs: str) -> float:
+        """Say in bars what a Showdown is worth, others' gains set against the own."""
+        mine, yours = split(own, theirs, table.view.centre.bars)
+        goal = table.view.round.threshold
+        total = table.view.mine.total if table.view.mine else 0
+        gain = mine - OTHERS_GAIN * yours
+        if own == theirs == STEAL:
+            gain -= OTHERS_GAIN * (len(table.colours) - 2)
+        if mine and total + BAR * mine >= goal:
+            gain += 3
+        if yours and BAR * (table.bars[other] + yours) >= goal:
+            gain -= 2
+        return gain
