@@ -114,6 +114,8 @@ export interface GameModule {
   phoneMain?(table: TableState): 'talk' | 'board'
   /** Name of the phone's switch to the board ("Ring"); default "Table". */
   boardWord?: string
+  /** Heading above the board on the phone, where the board itself shows every seat. */
+  boardTitle?(table: TableState): string
   /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */
   optionText?(option: Option, table: TableState): string
   /** Lobby: one line that sums up the settings ("90 s · tells on · 25 gold to win"). */

@@ -13,6 +13,7 @@ export const pages: MessageTable = {
     rename: 'Change your name',
     how: 'How it works',
     soon: 'Soon at this table',
+    'soon.short': 'Soon',
     tribute: 'An unofficial tribute to five printed games.',
     credits: 'Who made them',
     'quick.title': 'Quick game against bots',
