@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from lasttable.kernel import AnyMatch, Event, Menu, Question, Seat
+from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat
 from lasttable.server.messages import EventInfo, encode
 
 _MOST_MENUS: Final = 8192
@@ -38,45 +38,67 @@ def encode_menu(menu: Menu | None) -> bytes:
     return kept[1]
 
 
-class Moment:
-    """One position of a match, encoded once for all eyes that look at it."""
+class Scene:
+    """What everybody sees at a table, encoded; what did not change keeps its bytes."""
 
-    def __init__(self, match: AnyMatch, events: Sequence[Event]) -> None:
+    __slots__ = ("_values", "changed", "sections")
+
+    def __init__(self) -> None:
+        self._values: dict[str, Any] = {}
+        self.sections: dict[str, bytes] = {}
+        self.changed: dict[str, bytes] = {}
+        """The sections that the newest moment changed."""
+
+    def show(self, view: Any) -> None:
+        """Take in the public view of a new moment."""
+        self.changed = {}
+        values, sections = self._values, self.sections
+        for name in _sections(type(view)):
+            value = getattr(view, name)
+            if name in values and values[name] is value:
+                continue
+            values[name] = value
+            data = encode(value)
+            if data != sections.get(name):
+                sections[name] = self.changed[name] = data
+
+    def private(self, view: Any) -> dict[str, bytes]:
+        """Encode the sections of one eye's view that are not everybody's."""
+        values = self._values
+        return {
+            name: encode(value)
+            for name in _sections(type(view))
+            if (value := getattr(view, name)) is not values[name]
+        }
+
+
+class Moment:
+    """One position of a match and how it came about, encoded once for all eyes."""
+
+    __slots__ = ("_match", "_public_ask", "events", "scene")
+
+    def __init__(self, match: AnyMatch, scene: Scene, events: Sequence[Event]) -> None:
         self._match = match
-        self._encoded: dict[int, bytes] = {}
-        self._views: list[Any] = []
+        self.scene = scene
+        scene.show(match.view(WATCHER))
         self.events = [
             (encode(EventInfo(event.kind, event.args, event.rule)), event) for event in events
         ]
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 
-    def sections(self, eye: Seat) -> dict[str, bytes]:
-        """Encode what this eye sees, section by section."""
-        view = self._match.view(eye)
-        self._views.append(view)
-        encoded = self._encoded
-        found = {}
-        for name in _sections(type(view)):
-            value = getattr(view, name)
-            data = encoded.get(id(value))
-            if data is None:
-                data = encoded[id(value)] = encode(value)
-            found[name] = data
-        return found
+    def private(self, eye: Seat) -> dict[str, bytes]:
+        """Encode the sections that only this eye sees as it does."""
+        return self.scene.private(self._match.view(eye))
 
-    def ask(self, eye: Seat) -> bytes:
-        """Encode the open question with the options of this eye's seat."""
+    def asked(self, eye: Seat) -> tuple[bytes, Menu | None, str | None]:
+        """Return what the open question is to this eye: public part, own options, own answer."""
         question = self._match.question
-        if question is None:
-            return b"null"
-        menu = question.menus.get(eye) if eye >= 0 else None
-        answered = self._match.answered.get(eye)
-        own = b"null" if answered is None else encode(answered)
-        return b'{%b,"options":%b,"answered":%b}' % (self._public_ask, encode_menu(menu), own)
+        menu = question.menus.get(eye) if question is not None and eye >= 0 else None
+        return self._public_ask, menu, self._match.answered.get(eye)
 
     def events_for(self, eye: Seat) -> bytes:
         """Join the events this eye may know of; empty if there are none."""
-        return b",".join(data for data, event in self.events if event.seen_by(eye))
+        return b",".join([data for data, event in self.events if event.seen_by(eye)])
 
 
 def _public_ask(match: AnyMatch, question: Question) -> bytes:
@@ -94,41 +116,63 @@ def _public_ask(match: AnyMatch, question: Question) -> bytes:
     return encode(public)[1:-1]
 
 
+def _write_ask(asked: tuple[bytes, Menu | None, str | None]) -> bytes:
+    public, menu, answered = asked
+    if not public:
+        return b"null"
+    own = b"null" if answered is None else encode(answered)
+    return b'{%b,"options":%b,"answered":%b}' % (public, encode_menu(menu), own)
+
+
 class Picture:
     """What one eye was shown last."""
 
-    __slots__ = ("ask", "sections")
+    __slots__ = ("_asked", "_private", "_scene")
 
     def __init__(self, moment: Moment, eye: Seat) -> None:
-        self.sections = moment.sections(eye)
-        self.ask = moment.ask(eye)
+        self._scene = moment.scene
+        self._private = moment.private(eye)
+        self._asked = moment.asked(eye)
 
     def change(self, moment: Moment, eye: Seat) -> bytes:
         """Take the new moment in; return the changed parts of an update, or nothing."""
         parts = []
-        now = moment.sections(eye)
-        before = self.sections
-        changed = [
-            b'"%b":%b' % (name.encode(), data)
-            for name, data in now.items()
-            if data is not before.get(name) and data != before.get(name)
-        ]
-        if changed:
-            parts.append(b',"set":{%b}' % b",".join(changed))
-            self.sections = now
+        if changed := self._change_sections(moment.private(eye)):
+            parts.append(b',"set":{%b}' % _join(changed))
         if events := moment.events_for(eye):
             parts.append(b',"events":[%b]' % events)
-        ask = moment.ask(eye)
-        if ask != self.ask:
-            parts.append(b',"ask":%b' % ask)
-            self.ask = ask
+        asked = moment.asked(eye)
+        if asked != self._asked:
+            parts.append(b',"ask":%b' % _write_ask(asked))
+            self._asked = asked
         return b"".join(parts)
+
+    def _change_sections(self, private: dict[str, bytes]) -> dict[str, bytes]:
+        before, self._private = self._private, private
+        scene = self._scene
+        if not private and not before:
+            return scene.changed
+        changed = {name: data for name, data in scene.changed.items() if name not in private}
+        for name in before:
+            # Was this eye's own, is everybody's now: compare with what this eye had.
+            if name not in private:
+                changed.pop(name, None)
+                if scene.sections[name] != before[name]:
+                    changed[name] = scene.sections[name]
+        own = {name: data for name, data in private.items() if before.get(name) != data}
+        return changed | own
 
     def view(self) -> bytes:
         """Write the whole view."""
-        return b"{%b}" % b",".join(
-            b'"%b":%b' % (name.encode(), data) for name, data in self.sections.items()
-        )
+        return b"{%b}" % _join({**self._scene.sections, **self._private})
+
+    def ask(self) -> bytes:
+        """Write the open question."""
+        return _write_ask(self._asked)
+
+
+def _join(sections: dict[str, bytes]) -> bytes:
+    return b",".join([b'"%b":%b' % (name.encode(), data) for name, data in sections.items()])
 
 
 class EventLog:

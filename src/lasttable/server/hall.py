@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import time
@@ -21,6 +22,9 @@ from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.table import Table
 
+_TABLES_WORTH_A_SEARCH = 50
+"""Tables put away after which a search for garbage pays."""
+
 
 class Hall:
     """Finds, lays and puts away tables."""
@@ -36,6 +40,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         # Bots that search get their own threads, so that a long thought stops no table.
         self._workers = ThreadPoolExecutor(2, "bots")
+        self._put_away = 0
         self._janitor: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -140,7 +145,11 @@ class Hall:
                     del self._tables[code]
                     if table.sheet.state == "over":
                         await self._journal.change(rows.forget_talk(code))
+                    self._put_away += 1
             self._metrics.tables = len(self._tables)
+            if self._put_away >= _TABLES_WORTH_A_SEARCH:
+                self._put_away = 0
+                gc.collect()
 
 
 def find_game(name: str) -> AnyGame:

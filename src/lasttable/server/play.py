@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 
 from lasttable.kernel import TABLE, AnyMatch, Clock, Event, Seat
 from lasttable.server.clocks import Clocks, TableTime
-from lasttable.server.eyes import EventLog, Moment
+from lasttable.server.eyes import EventLog, Moment, Scene
 from lasttable.server.livebots import LiveBots
 from lasttable.server.messages import Answer as AnswerMessage
 from lasttable.server.receipts import Receipts
@@ -48,7 +48,8 @@ class Play:
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that eyes have not been shown."""
-        self.moment = Moment(match, ())
+        self._scene = Scene()
+        self.moment = Moment(match, self._scene, ())
         self._fresh: list[Event] = []
 
     def restore(self, kept: Sequence[AnswerRow]) -> None:
@@ -153,7 +154,7 @@ class Play:
         """Make the position visible: start its clocks, keep its events; True: clocks changed."""
         self.has_changed = False
         events, self._fresh = [*self._fresh, *self.match.take_events()], []
-        self.moment = Moment(self.match, events)
+        self.moment = Moment(self.match, self._scene, events)
         self.log.add(self.moment)
         self.bots.hear(events)
         self._watch_patience()

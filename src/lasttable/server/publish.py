@@ -79,10 +79,9 @@ class Publisher:
             return {}, b""
         clocks = b""
         has_changed = play.has_changed
-        if has_changed:
-            if play.show():
-                clocks = b',"clocks":%b' % encode(play.clocks.shown())
-            self._watch_speakers()
+        if has_changed and play.show():
+            clocks = b',"clocks":%b' % encode(play.clocks.shown())
+        self._watch_speakers()
         changes: dict[Seat, bytes] = {}
         pictures: dict[Seat, Picture] = {}
         for eye in {client.eye for client in clients}:
@@ -101,8 +100,8 @@ class Publisher:
         seats = range(len(table.sheet.chairs))
         speakers = [may_talk(table.sheet, table.game, table.play, Seat(seat)) for seat in seats]
         if speakers != self._speakers:
+            self._describes = self._describes or bool(self._speakers)
             self._speakers = speakers
-            self._describes = True
 
     def _update(self, client: Client, parts: bytes) -> None:
         if self._describes:
@@ -133,7 +132,7 @@ class Publisher:
                 encode(client.seat),
                 client.eye,
                 b"null" if picture is None else picture.view(),
-                b"null" if picture is None else picture.ask,
+                b"null" if picture is None else picture.ask(),
                 b"[]" if play is None else encode(play.clocks.shown()),
                 b"" if play is None else play.log.seen_by(client.eye),
                 encode([line.shown(number) for number, line in enumerate(lines, 1)]),

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import os
 import signal
 import socket
@@ -51,12 +52,21 @@ class _Server(uvicorn.Server):
 
 def run(config: Config) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
-    # The writer's thread gets its turn soon, however busy the tables are.
-    sys.setswitchinterval(_SWITCH_INTERVAL)
+    _tune_interpreter()
     with contextlib.ExitStack() as stack:
         stack.enter_context(_data_folder(config))
         listening = stack.enter_context(bind(config))
         _loop_runner().run(_serve(config, listening))
+
+
+def _tune_interpreter() -> None:
+    # The writer's thread gets its turn soon, however busy the tables are.
+    sys.setswitchinterval(_SWITCH_INTERVAL)
+    # A full search for garbage stops everything while it looks at every object of every table.
+    # Code is never garbage, and the hall searches by itself after it has put tables away.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 10_000)
 
 
 def _loop_runner() -> ModuleType:

@@ -1,0 +1,196 @@
+"""How fast a live server is: moves per second, and how long until the last client has seen one.
+
+    python bench/server_load.py [--seconds 8] [--json]
+
+Starts its own server on a free port with an empty folder, on a core of its own where there are
+two, and plays Dead Last at many tables at once: signals, ready marks and second thoughts, as in a
+real minute of plotting. Every answer is durable before anybody sees it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvloop
+
+from bench.server_client import Crowd, Table, set_up
+
+SERVER = (
+    "import sys; from pathlib import Path; from lasttable.server.config import Config;"
+    " from lasttable.server.run import run;"
+    " run(Config(data=Path(sys.argv[1]), port=0, message_rate=500, message_burst=500))"
+)
+
+
+def start_server(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    """Start a server and wait for its URL."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVER, str(folder)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    url = process.stdout.readline().strip()
+    if not url:
+        raise SystemExit("the server did not start")
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(process.pid, cores[:1])
+        for thread in Path(f"/proc/{process.pid}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), cores[:1])
+    return process, url
+
+
+def memory_of(pid: int) -> int:
+    """Read how many kilobytes a process holds that are its own."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Anonymous:"):
+            return int(line.split()[1])
+    return 0
+
+
+def cpu_of(pid: int) -> float:
+    """Read how many seconds of processor time a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def share(values: list[float], part: float) -> float:
+    """Return the value below which a part of all values lies, in milliseconds."""
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000, 2)
+
+
+def report(name: str, crowd: Crowd, seconds: float, cpu: float) -> dict[str, Any]:
+    """Sum up one measurement."""
+    waits = crowd.latencies
+    return {
+        "name": name,
+        "tables": len(crowd.tables),
+        "seconds": round(seconds, 1),
+        "answers_per_second": round(len(waits) / seconds),
+        "messages_per_second": round(crowd.frames / seconds),
+        "p50_ms": share(waits, 0.5),
+        "p99_ms": share(waits, 0.99),
+        "max_ms": share(waits, 1.0),
+        "cpu_us_per_answer": round(cpu / len(waits) * 1e6),
+        "refused": crowd.refused,
+    }
+
+
+async def closed_loop(crowd: Crowd, seconds: float) -> None:
+    """Each table answers again as soon as everybody has seen the last answer."""
+
+    async def keep_going(table: Table) -> None:
+        while time.perf_counter() < end:
+            await table.play_once(time.perf_counter())
+
+    end = time.perf_counter() + seconds
+    await asyncio.gather(*(keep_going(table) for table in crowd.tables))
+
+
+async def open_loop(crowd: Crowd, seconds: float, rate: float) -> None:
+    """Answers come at a fixed rate, whatever the server does; waits count from the due time."""
+    luck = Random(7)
+    start = time.perf_counter()
+    due = start
+    running: set[asyncio.Task[None]] = set()
+    while due < start + seconds:
+        due += luck.expovariate(rate)
+        delay = due - time.perf_counter()
+        if delay > 0.0005:
+            await asyncio.sleep(delay)
+        task = asyncio.create_task(luck.choice(crowd.tables).play_once(due))
+        running.add(task)
+        task.add_done_callback(running.discard)
+    await asyncio.gather(*running)
+
+
+async def measure_load(
+    url: str, pid: int, tables: int, seconds: float, rate: float | None
+) -> dict[str, Any]:
+    """Seat the crowd, warm up, measure, and send everybody home."""
+    crowd = await set_up(url, tables)
+    await closed_loop(crowd, 1.0)
+    crowd.forget()
+    start, cpu = time.perf_counter(), cpu_of(pid)
+    if rate is None:
+        await closed_loop(crowd, seconds)
+    else:
+        await open_loop(crowd, seconds, rate)
+    name = "closed loop" if rate is None else f"open loop, {rate:g} answers/s"
+    result = report(name, crowd, time.perf_counter() - start, cpu_of(pid) - cpu)
+    crowd.close()
+    await asyncio.sleep(0.5)
+    return result
+
+
+async def measure_memory(url: str, pid: int, tables: int) -> dict[str, Any]:
+    """Weigh running tables: with six lines each, and with nobody connected."""
+    warm = await set_up(url, 5)
+    before = memory_of(pid)
+    crowd = await set_up(url, tables)
+    await closed_loop(crowd, 1.0)
+    await asyncio.sleep(1)
+    full = memory_of(pid)
+    crowd.close()
+    await asyncio.sleep(2)
+    idle = memory_of(pid)
+    warm.close()
+    return {
+        "name": "memory",
+        "tables": tables,
+        "kb_per_table_with_six_lines": round((full - before) / tables, 1),
+        "kb_per_idle_table": round((idle - before) / tables, 1),
+    }
+
+
+def fresh(measure: Any, *args: Any) -> dict[str, Any]:
+    """Run one measurement against a server of its own."""
+    with tempfile.TemporaryDirectory(prefix="lasttable-bench-") as folder:
+        process, url = start_server(Path(folder))
+        try:
+            result: dict[str, Any] = uvloop.run(measure(url, process.pid, *args))
+        finally:
+            process.terminate()
+            process.wait(10)
+    return result
+
+
+def measure_all(seconds: float) -> list[dict[str, Any]]:
+    """Run every measurement."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, cores[1:])
+    try:
+        found = [fresh(measure_load, tables, seconds, None) for tables in (10, 100, 300)]
+        found.append(fresh(measure_load, 300, seconds, 1000.0))
+        found.append(fresh(measure_memory, 100))
+    finally:
+        os.sched_setaffinity(0, cores)
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=8.0, help="length of each measurement")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args()
+    for result in measure_all(args.seconds):
+        if args.json:
+            print(json.dumps(result))
+        else:
+            print("  ".join(f"{key}={value}" for key, value in result.items()))
+
+
+if __name__ == "__main__":
+    main()

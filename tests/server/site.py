@@ -1,0 +1,259 @@
+"""A real server on a free port, and people with names who sit down at its tables."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from lasttable.server.config import Config
+from lasttable.server.run import bind, prepare
+
+Message = dict[str, Any]
+PATIENCE = 15.0
+"""Seconds after which a test says that nothing came."""
+
+
+class Refused(Exception):
+    """The server refused a message; the code is the error's text."""
+
+    def __init__(self, code: str, params: dict[str, Any]) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params = params
+
+
+@dataclass
+class Line:
+    """One socket to one table, with everything that came through it."""
+
+    socket: ClientConnection
+    inbox: list[Message] = field(default_factory=list)
+    raw: list[bytes] = field(default_factory=list)
+    view: dict[str, Any] = field(default_factory=dict)
+    table: dict[str, Any] = field(default_factory=dict)
+    ask: dict[str, Any] | None = None
+    clocks: list[dict[str, Any]] = field(default_factory=list)
+    events: list[dict[str, Any]] = field(default_factory=list)
+    talk: list[dict[str, Any]] = field(default_factory=list)
+    you: int | None = None
+    version: int = 0
+    bye: str | None = None
+    is_over: bool = False
+    next_id: int = 0
+    reader: asyncio.Task[None] | None = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def read(self) -> None:
+        """Take everything that comes, as a client would."""
+        try:
+            async for data in self.socket:
+                text = data.encode() if isinstance(data, str) else data
+                self.raw.append(text)
+                self._take(json.loads(text))
+                self.news.set()
+        except ConnectionClosed:
+            pass
+        self.is_over = True
+        self.news.set()
+
+    def _take(self, message: Message) -> None:
+        self.inbox.append(message)
+        kind = message["type"]
+        if kind in ("update", "talk"):
+            assert message["v"] == self.version + 1, "versions count up by one"
+        if "v" in message:
+            self.version = message["v"]
+        if kind == "sync":
+            self.view, self.talk = dict(message["view"] or {}), list(message["talk"])
+            self.events, self.clocks = list(message["events"]), message["clocks"]
+            self.table, self.ask, self.you = message["table"], message["ask"], message["you"]
+        elif kind == "update":
+            self.view |= message.get("set", {})
+            self.events += message.get("events", [])
+            self.table = message.get("table", self.table)
+            self.ask = message.get("ask", self.ask)
+            self.clocks = message.get("clocks", self.clocks)
+        elif kind == "talk":
+            self.talk.append(message["line"])
+        elif kind == "bye":
+            self.bye = message["code"]
+
+    async def until(self, is_true: Callable[[], object], what: str = "") -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(PATIENCE):
+            while not is_true():
+                self.news.clear()
+                assert not self.is_over, f"the line was closed ({self.bye}) before {what}"
+                await self.news.wait()
+
+    async def send(self, kind: str, *, id_: int | None = None, **fields: Any) -> int:
+        """Send a message and do not wait."""
+        if id_ is None:
+            self.next_id += 1
+            id_ = self.next_id
+        await self.socket.send(json.dumps({"type": kind, "id": id_, **fields}))
+        return id_
+
+    async def do(self, kind: str, *, id_: int | None = None, **fields: Any) -> None:
+        """Send a message and wait until it is done; Refused if it is not."""
+        sent = await self.send(kind, id_=id_, **fields)
+        await self.result(sent)
+
+    async def result(self, id_: int) -> None:
+        """Wait for what became of a message."""
+
+        def settled() -> list[Message]:
+            kinds = ("ack", "refused")
+            return [m for m in self.inbox if m["type"] in kinds and m.get("id") == id_]
+
+        await self.until(settled, f"message {id_} was settled")
+        last = settled()[-1]
+        if last["type"] == "refused":
+            raise Refused(last["code"], last["params"])
+
+    async def lobby(self, do: str, **fields: Any) -> None:
+        """Arrange the table."""
+        await self.do("lobby", do=do, **fields)
+
+    async def answer(self, key: str, **fields: Any) -> None:
+        """Answer the open question."""
+        assert self.ask is not None
+        await self.do("answer", decision=self.ask["decision"], key=key, **fields)
+
+    def offers(self) -> list[str]:
+        """List the keys and verbs on offer."""
+        return [] if self.ask is None else [option["key"] for option in self.ask["options"]]
+
+    async def ends(self) -> str | None:
+        """Wait until the server closes the line; return its last word."""
+        async with asyncio.timeout(PATIENCE):
+            while not self.is_over:
+                self.news.clear()
+                await self.news.wait()
+        return self.bye
+
+    async def settle(self) -> None:
+        """Wait until everything on its way has come: a ping comes back after it."""
+        await self.do("ping")
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self.socket.close()
+        if self.reader is not None:
+            await self.reader
+
+
+@dataclass
+class Person:
+    """Somebody with a browser."""
+
+    site: Site
+    name: str
+    http: httpx.AsyncClient
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def cookie(self) -> str:
+        return f"guest={self.http.cookies['guest']}"
+
+    async def post(self, path: str, body: object) -> Any:
+        answer = await self.http.post(path, json=body)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+    async def get(self, path: str) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    async def lay(self, **body: Any) -> str:
+        """Lay a table and return its code."""
+        made = await self.post("/api/tables", {"game": "dead-last", **body})
+        return str(made["code"])
+
+    async def enter(self, code: str, seat: int | None = None) -> Line:
+        """Open a line to a table and wait for the first picture."""
+        line = await self.dial(code, seat)
+        await line.until(lambda: line.version, "the first picture came")
+        return line
+
+    async def dial(self, code: str, seat: int | None = None) -> Line:
+        """Open a line to a table."""
+        query = "" if seat is None else f"?seat={seat}"
+        address = self.site.url.replace("http", "ws", 1) + f"/ws/{code}{query}"
+        socket = await connect(
+            address,
+            additional_headers={"Cookie": self.cookie, "Origin": self.site.url},
+            max_size=None,
+            ping_interval=None,
+            close_timeout=2,
+        )
+        line = Line(socket)
+        line.reader = asyncio.create_task(line.read())
+        self.lines.append(line)
+        return line
+
+
+@dataclass
+class Site:
+    """A running server."""
+
+    url: str
+    config: Config
+    people: list[Person] = field(default_factory=list)
+
+    async def person(self, name: str) -> Person:
+        """Let somebody come by and give a name."""
+        http = httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=PATIENCE)
+        person = Person(self, name, http)
+        self.people.append(person)
+        await person.post("/api/guest", {"name": name})
+        return person
+
+    async def persons(self, *names: str) -> list[Person]:
+        return [await self.person(name) for name in names]
+
+
+@asynccontextmanager
+async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
+    """Run a server in this process, on a free port, until the block ends."""
+    config = Config(data=data, port=0, **changes)
+    data.mkdir(parents=True, exist_ok=True)
+    with bind(config) as listening:
+        server = await prepare(config, listening)
+        task = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            assert not task.done(), "the server did not start"
+            await asyncio.sleep(0.01)
+        site = Site(f"http://127.0.0.1:{listening.getsockname()[1]}", config)
+        try:
+            yield site
+        finally:
+            for person in site.people:
+                for line in person.lines:
+                    await line.close()
+                await person.http.aclose()
+            server.should_exit = True
+            await task
+
+
+async def six_at_a_table(site: Site, **body: Any) -> tuple[str, list[Line]]:
+    """Seat six people, start, and return the code and their lines in the order of the seats."""
+    people = await site.persons("Jonas", "Ines", "Abel", "Noor", "Priya", "Tomek")
+    code = await people[0].lay(seats=6, **body)
+    lines = [await person.enter(code) for person in people]
+    for line in lines[1:]:
+        await line.lobby("sit")
+    await lines[0].lobby("start")
+    for line in lines:
+        await line.until(lambda line=line: line.ask, "the first question was asked")
+    return code, lines
