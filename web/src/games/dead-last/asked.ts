@@ -23,3 +23,8 @@ export function mustAct(table: TableState): boolean {
 export function isSealed(table: TableState): boolean {
   return table.ask?.kind === 'choose_all'
 }
+
+/** The table takes a breath that this seat may cut short. */
+export function isPaused(table: TableState): boolean {
+  return table.you !== null && !table.lookingBack && table.clocks.some((clock) => clock.skippable)
+}

@@ -32,6 +32,8 @@ export class BoardState {
   lines = $state.raw<Line[]>([])
   flights = $state.raw<Flight[]>([])
   historyOpen = $state(false)
+  /** The board itself is in sight (on the phone the talk may be instead). */
+  inSight = $state(false)
 
   #animated = $state<string | null>(null)
   #beat = $state<number>(BEAT.done)

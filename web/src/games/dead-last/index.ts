@@ -3,6 +3,7 @@ import messages from '@games/dead_last/messages.en.json'
 import type { GameModule } from '$lib/game-module'
 import type { Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
+import { viewport } from '$lib/viewport.svelte'
 import Board from './Board.svelte'
 import { describe, tellSignal } from './describe'
 import Hand from './Hand.svelte'
@@ -14,11 +15,12 @@ import Side from './Side.svelte'
 import Signals from './Signals.svelte'
 import { notReady, status } from './status'
 import type { View } from './types'
-import { capital, cardName, knows, nameOf, say, seatOf, viewOf } from './words'
+import { barsInWords, capital, cardName, knows, nameOf, say, seatOf, viewOf } from './words'
 
 function place(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
+  if (!viewport.isDesktop) return moment(view)
   return `${moment(view)} · ${say('game.goal', { threshold: view.round.threshold })}`
 }
 
@@ -64,6 +66,18 @@ function phoneMain(table: TableState): 'talk' | 'board' {
   if (!view || view.settings.silent === true) return 'board'
   const { phase } = view.round
   return phase === 'conspire' || phase === 'final' || phase === 'locked' ? 'talk' : 'board'
+}
+
+/** Above the board on the phone. */
+function boardTitle(table: TableState): string {
+  const view = viewOf(table)
+  if (!view) return ''
+  if (view.result) return say('ui.over.totals')
+  if (isOpen(view)) return say('ui.count')
+  const { phase } = view.round
+  if (!view.showdown || (phase !== 'showdown' && phase !== 'settled')) return say('ui.ring')
+  const title = view.showdown.tie_break ? 'ui.showdown.title.tie' : 'ui.showdown.title'
+  return say(title, { bars: barsInWords(view.showdown.stake) })
 }
 
 /** "Lay Blue, against Abel", "Point", "Take down Noor" */
@@ -130,6 +144,7 @@ const game: GameModule = {
   get boardWord() {
     return say('ui.ring.show')
   },
+  boardTitle,
   optionText,
   settingsLine,
 }

@@ -87,8 +87,10 @@ export function seatNote(number: number, table: TableState): SeatNote {
   const view = viewOf(table)
   const seat = view?.seats.find((one) => one.seat === number)
   if (!view || !seat) return { word: '', icon: Ellipsis, tone: 'muted' }
-  const shown = panelWord(view, seat) ??
-    ringMark(table, view, seat) ?? mark(say('short.standing'), Check, 'muted')
+  const shown =
+    panelWord(view, seat) ??
+    ringMark(table, view, seat) ??
+    mark(say('short.standing'), Check, 'muted')
   const fallen = (!seat.alive || !seat.here) && view.result === null
   const counter = seat.gold
     ? say('ui.over.gold', { total: seat.gold.reduce((sum, value) => sum + value, 0) })

@@ -105,27 +105,31 @@ function cut(curve: Curve, start: number, end: number): Curve {
 const mix = (a: number, b: number, t: number) => a + (b - a) * t
 
 /** Inside a card or the mark that hangs above it. */
-function inside(point: Point, middle: Point, half: Size): boolean {
+function inside(point: Point, middle: Point, half: Size, above: number): boolean {
   const down = point.y - middle.y
-  return (
-    Math.abs(point.x - middle.x) < half.width && down < half.height && down > -half.height - PILL
-  )
+  const across = Math.abs(point.x - middle.x)
+  return across < half.width && down < half.height && down > -half.height - above
 }
 
 /** The last moment inside the first card and the first moment inside the second. */
-function gaps(curve: Curve, half: Size): [number, number] {
+function gaps(curve: Curve, half: Size, above: number): [number, number] {
   const steps = 64
   let start = 0
   let end = 1
-  for (let i = 0; i <= steps; i++)
-    if (inside(pointAt(curve, i / steps), curve.from, half)) start = i / steps
-  for (let i = steps; i >= 0; i--)
-    if (inside(pointAt(curve, i / steps), curve.to, half)) end = i / steps
-  return end - start > 0.12 ? [start, end] : [0.3, 0.7]
+  for (let i = 0; i <= steps; i++) {
+    if (inside(pointAt(curve, i / steps), curve.from, half, above)) start = i / steps
+    const back = (steps - i) / steps
+    if (inside(pointAt(curve, back), curve.to, half, above)) end = back
+  }
+  return [start, end]
 }
+
+const SHORTEST = 0.16
 
 const NEAREST = 0.4
 const FARTHEST = 0.6
+/** Small rings bend deeper, so that something of a line between neighbours is seen. */
+const FARTHEST_SMALL = 0.48
 
 /**
  * The line from one card's edge to another's. Its middle keeps away from the gold in the centre
@@ -145,7 +149,8 @@ export function lineBetween(ring: RingLayout, one: Point, two: Point, gap = 8, l
     middle.y = (along.x / length) * 0.05 * lean
     distance = 0.05
   }
-  const wanted = Math.min(FARTHEST, Math.max(NEAREST, distance)) / distance
+  const farthest = ring.small ? FARTHEST_SMALL : FARTHEST
+  const wanted = Math.min(farthest, Math.max(NEAREST, distance)) / distance
   const through = {
     x: centre.x + middle.x * wanted * radius.width,
     y: centre.y + middle.y * wanted * radius.height,
@@ -153,6 +158,10 @@ export function lineBetween(ring: RingLayout, one: Point, two: Point, gap = 8, l
   const bend = { x: 2 * through.x - (one.x + two.x) / 2, y: 2 * through.y - (one.y + two.y) / 2 }
   const curve = { from: one, bend, to: two }
   const half = { width: card.width / 2 + gap, height: card.height / 2 + gap }
-  const [start, end] = gaps(curve, half)
-  return cut(curve, start, end)
+  // Neighbours leave little room: then the line may touch the marks, and at last the cards.
+  for (const above of ring.small ? [0] : [PILL, 0]) {
+    const [start, end] = gaps(curve, half, above)
+    if (end - start >= SHORTEST) return cut(curve, start, end)
+  }
+  return cut(curve, 0.3, 0.7)
 }

@@ -76,7 +76,10 @@ function picking(table: TableState, view: View): Lines {
   }
   const by = ambushes.map((one) => one.seat)
   const inReach = ambushes.find((one) => one.reach.includes(table.you ?? -1))
-  const reach = whoAny(table, ambushes.flatMap((one) => one.reach))
+  const reach = whoAny(
+    table,
+    ambushes.flatMap((one) => one.reach),
+  )
   const reason = say('status.pick.why', { reach: capital(reach) })
   if (inReach) return { line: say('status.pick.reach', { by: Who(table, inReach.seat) }), reason }
   const many = by.length > 1 ? '.many' : ''
