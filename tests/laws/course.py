@@ -1,0 +1,108 @@
+"""One random game from its first question to its end, watched by all laws at once."""
+
+from dataclasses import dataclass, field
+from random import Random
+
+from lasttable.kernel import AnyGame, AnyMatch, Event, LastTableError, Record
+from tests.laws import laws
+from tests.laws.broken import LawBroken
+from tests.laws.driver import Driver, Move, make
+from tests.laws.leaks import LeakWatch, Tally, check_alike
+
+MOST_ANSWERS = 20_000
+SHORT_STEP = 8
+"""Up to so many answers after a checkpoint, every position is re-created; later ones by lot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Which game to play, and how closely to look."""
+
+    game: AnyGame
+    seats: int
+    seed: str
+    closely: bool = False
+    """Every position of short steps is re-created and every wrong answer tried."""
+    tally: Tally = field(default_factory=Tally)
+
+    def run(self) -> AnyMatch:
+        """Play to the end; whatever breaks is reported with the record so far."""
+        driver = Driver(self.seed)
+        match = driver.start(self.game, self.seats, self.seed)
+        try:
+            self._play(match, driver)
+            laws.check_end(match)
+            laws.check_record(match)
+            if self.closely:
+                laws.check_quiet(match)
+                self._check_same_again(match)
+        except (LawBroken, LastTableError) as error:
+            raise type(error)(*self._report(match, error)) from error
+        return match
+
+    def _report(self, match: AnyMatch, error: Exception) -> tuple[str, ...]:
+        record = Record.of(match) if match.question else None
+        where = f"python -m tests.laws {self.game.name} {self.seats} {self.seed}"
+        lines = record.to_text().splitlines()[-12:] if record else []
+        story = "\n".join(["", f"again: {where}", f"set: {match.settings}", *lines])
+        law = error.law if isinstance(error, LawBroken) else None
+        return (law, f"{error}{story}") if law else (f"{error}{story}",)
+
+    def _play(self, match: AnyMatch, driver: Driver) -> None:
+        luck = Random(f"looks {self.seed}")
+        eye = luck.choice(laws.eyes(match))
+        watch = LeakWatch(eye, self.seed, self.tally, 1.0 if self.closely else 0.15)
+        numbers = laws.rule_numbers(self.game) if _has_page(self.game) else set()
+        pieces = list(self.game.pieces(match.state)) if self.game.pieces else []
+        settled = -1
+        laws.check_events(match.take_events(), match, numbers)
+        while match.question is not None:
+            if len(match.answers) > MOST_ANSWERS:
+                raise LawBroken("end", f"no end after {MOST_ANSWERS} answers")
+            if match._since != settled:
+                settled = match._since
+                laws.check_pieces(match, pieces)
+            self._look(match, luck)
+            watch.before(match)
+            move = driver.next_move(match)
+            if luck.random() < 0.2:
+                check_alike(match, eye, move)
+            events = self._make(match, move)
+            laws.check_events(events, match, numbers)
+            watch.after(match, move, events)
+        laws.check_pieces(match, pieces)
+
+    def _make(self, match: AnyMatch, move: Move) -> list[Event]:
+        answers = len(match.answers)
+        make(match, move)
+        laws.check_move_recorded(match, move, answers)
+        return match.take_events()
+
+    def _look(self, match: AnyMatch, luck: Random) -> None:
+        """Check what holds at every moment, dear laws by lot."""
+        laws.check_options(match)
+        in_step = len(match.answers) - match._since
+        often = 4 if self.closely else 1
+        if (self.closely and in_step <= SHORT_STEP) or luck.random() < 0.01:
+            laws.check_recreated(match)
+        if luck.random() < 0.005 * often:
+            laws.check_wrong_answers(match)
+        if luck.random() < 0.01 * often:
+            laws.check_views(match)
+        if luck.random() < 0.005 * often:
+            laws.check_clone(match, f"{self.seed} {len(match.answers)}")
+        if luck.random() < 0.01 * often:
+            laws.check_taken_back(match)
+
+    def _check_same_again(self, match: AnyMatch) -> None:
+        """The same seed gives the same record."""
+        driver = Driver(self.seed)
+        again = driver.start(self.game, self.seats, self.seed)
+        while again.question is not None:
+            make(again, driver.next_move(again))
+        if Record.of(again).to_text() != Record.of(match).to_text():
+            raise LawBroken("same seed", "the same seed gave two records")
+
+
+def _has_page(game: AnyGame) -> bool:
+    return (game.folder / "rules.en.md").exists()

@@ -1,0 +1,80 @@
+"""Random play: every manner in which a table can answer, all of it drawn from one seed."""
+
+from random import Random
+from typing import Any, NamedTuple
+
+from lasttable.kernel import (
+    CLOCK,
+    TABLE,
+    AnyGame,
+    AnyMatch,
+    Match,
+    Question,
+    Seat,
+    Settings,
+    describe_settings,
+    read_settings,
+)
+
+
+class Move(NamedTuple):
+    """What happens next: a seat (or the table) answers, or a clock of that name runs out."""
+
+    seat: Seat
+    key: str
+
+
+def make(match: AnyMatch, move: Move) -> None:
+    """Play a move."""
+    if move.seat == CLOCK:
+        match.time_up(move.key)
+    else:
+        match.answer(move.seat, move.key)
+
+
+def random_settings(game: AnyGame, luck: Random) -> Settings:
+    """Draw settings: the default of each as often as all its other values together."""
+    values: dict[str, Any] = {}
+    for info in describe_settings(game.settings):
+        if info.hidden or luck.random() < 0.5:
+            continue
+        values[info.key] = luck.choice(info.choices or (True, False))
+    made: Settings = read_settings(game.settings, values)
+    return made
+
+
+class Driver:
+    """Answers for everybody, at random, in a temper of its own: hasty or slow, chatty or not."""
+
+    def __init__(self, seed: str) -> None:
+        self.luck = Random(seed)
+        self.haste = self.luck.choice((0.03, 0.1, 0.2, 0.4))
+        """How often a clock runs out instead of somebody answering."""
+        self.chat = self.luck.choice((0.02, 0.15, 0.5))
+        """How often somebody fills in a form, where plain answers are offered too."""
+        self.notices = self.luck.choice((0.0, 0.0, 0.01, 0.05))
+        """How often the table speaks where it may."""
+
+    def start(self, game: AnyGame, seats: int, seed: str) -> AnyMatch:
+        """Set up a game with random settings."""
+        return Match.start(game, random_settings(game, self.luck), seats, seed)
+
+    def next_move(self, match: AnyMatch) -> Move:
+        """Draw what happens next."""
+        question, luck = match.question, self.luck
+        assert question is not None
+        seats = [seat for seat in question.menus if seat >= 0]
+        if question.clocks and (not seats or luck.random() < self.haste):
+            return Move(CLOCK, luck.choice(question.clocks).name)
+        if TABLE in question.menus and luck.random() < self.notices:
+            return Move(TABLE, question.menus[TABLE].sample(luck))
+        return self._somebody(match, question, seats)
+
+    def _somebody(self, match: AnyMatch, question: Question, seats: list[Seat]) -> Move:
+        """Let a seat answer; face-down answers are changed now and then."""
+        missing = [seat for seat in seats if seat not in match.answered]
+        seat = self.luck.choice(seats if self.luck.random() < 0.05 else missing)
+        menu = question.menus[seat]
+        if menu.keys and self.luck.random() > self.chat:
+            return Move(seat, self.luck.choice(menu.keys))
+        return Move(seat, menu.sample(self.luck))

@@ -1,0 +1,38 @@
+"""All laws over every game of the house, every seat count, and settings drawn by lot.
+
+`make test` plays 200 games a seat count, `make laws` ten thousand; LAW_GAMES says another number.
+"""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+from lasttable.games import GAMES
+from lasttable.kernel import AnyGame
+from tests.laws.course import Course
+from tests.laws.leaks import Tally
+
+DEEP = settings.get_current_profile_name() == "deep"
+GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 200))
+CHUNK = 50
+CLOSELY = 20
+"""One game in so many is looked at closely."""
+
+CHUNKS = [
+    pytest.param(
+        game, seats, range(first, min(first + CHUNK, GAMES_EACH)), id=f"{name}-{seats}-{first}"
+    )
+    for name, game in GAMES.items()
+    for seats in game.seat_counts
+    for first in range(0, GAMES_EACH, CHUNK)
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "numbers"), CHUNKS)
+def test_no_law_is_broken(game: AnyGame, seats: int, numbers: range) -> None:
+    tally = Tally()
+    for number in numbers:
+        Course(game, seats, f"{seats}-{number}", number % CLOSELY == 0, tally).run()
+    assert tally.different > 0, f"the law of no leak compared nothing: {tally}"
+    assert tally.swapped > 0, f"no secret answer was ever replaced: {tally}"
