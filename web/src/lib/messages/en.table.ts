@@ -117,7 +117,7 @@ export const table: MessageTable = {
     'empty.whispers': 'No whispers yet. Choose somebody and begin.',
     'heard.table': 'Everybody at the table hears this.',
     'heard.silent': 'A silent moment. Nobody may talk.',
-    'heard.some': 'Only {names} and you.',
+    'heard.some': 'Only {names}.',
     'heard.nobody': 'Choose who shall hear you.',
     you: 'you',
     'you.said': 'You',

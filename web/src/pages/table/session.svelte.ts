@@ -25,6 +25,8 @@ export class TableSession {
   constructor(code: string, game: GameModule, seat: SeatNumber | null) {
     this.code = code
     this.game = game
+    // Where people conspire, whispers are what one comes for.
+    if (game.Signals) this.tab = 'whispers'
     this.#connect(seat)
   }
 

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { TableSummary } from '$lib/api'
+import { parts } from '$lib/router.svelte'
+import { codeFrom } from './code'
+import { listTables } from './tables'
+
+const table = (changes: Partial<TableSummary>): TableSummary => ({
+  code: 'OWL58K',
+  name: 'Friday',
+  game: 'dead-last',
+  title: 'Dead Last',
+  state: 'playing',
+  host: 'Jonas',
+  players: [],
+  seats: 8,
+  taken: 6,
+  people_here: 1,
+  your_move: false,
+  waiting: [],
+  seated: true,
+  spectators: true,
+  winners: [],
+  reason: null,
+  replay: null,
+  next: null,
+  created: 0,
+  started: null,
+  finished: null,
+  ...changes,
+})
+
+it('reads a code however it is pasted', () => {
+  expect(codeFrom('owl-58k')).toBe('OWL58K')
+  expect(codeFrom(' https://table.example/t/owl58k?sit ')).toBe('OWL58K')
+  expect(codeFrom('OWL58KXX')).toBe('OWL58K')
+})
+
+it('puts the table that waits for you on top', () => {
+  const rows = listTables({
+    yours: [
+      table({ code: 'AAAAAA', waiting: ['Noor'] }),
+      table({ code: 'BBBBBB', your_move: true }),
+    ],
+    open: [table({ code: 'CCCCCC', state: 'lobby' })],
+    finished: [table({ code: 'DDDDDD', state: 'over', replay: 'DDDDDD', winners: ['Ines'] })],
+  })
+  expect(rows.map((row) => row.code)).toEqual(['BBBBBB', 'AAAAAA', 'DDDDDD', 'CCCCCC'])
+  expect(rows.map((row) => row.chip)).toEqual(['Your move', 'Waiting', 'Replay', 'Join'])
+  expect(rows[1]?.state).toBe('Waiting for Noor')
+  expect(rows[2]?.href).toBe('/replay/DDDDDD')
+})
+
+it('lists a table once, as your own', () => {
+  const own = table({ state: 'lobby' })
+  expect(listTables({ yours: [own], open: [own], finished: [] })).toHaveLength(1)
+})
+
+it('reads the words of a path and leaves broken escapes alone', () => {
+  expect(parts('/t/OWL58K')).toEqual(['t', 'OWL58K'])
+  expect(parts('/t/%E0%A4%A')).toEqual(['t', '%E0%A4%A'])
+})
