@@ -7,7 +7,9 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -160,10 +162,11 @@ class Person:
     name: str
     http: httpx.AsyncClient
     lines: list[Line] = field(default_factory=list)
+    kept: str = ""
 
     @property
     def cookie(self) -> str:
-        return f"guest={self.http.cookies['guest']}"
+        return self.kept or f"guest={self.http.cookies['guest']}"
 
     async def post(self, path: str, body: object) -> Any:
         answer = await self.http.post(path, json=body)
@@ -219,6 +222,14 @@ class Site:
         await person.post("/api/guest", {"name": name})
         return person
 
+    def returning(self, name: str, cookie: str) -> Person:
+        """Let somebody come back whose browser kept the cookie."""
+        headers = {"Origin": self.url, "Cookie": cookie}
+        http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
+        person = Person(self, name, http, kept=cookie)
+        self.people.append(person)
+        return person
+
     async def persons(self, *names: str) -> list[Person]:
         return [await self.person(name) for name in names]
 
@@ -254,6 +265,33 @@ async def six_at_a_table(site: Site, **body: Any) -> tuple[str, list[Line]]:
     for line in lines[1:]:
         await line.lobby("sit")
     await lines[0].lobby("start")
-    for line in lines:
-        await line.until(lambda line=line: line.ask, "the first question was asked")
+    await all_until(lines, lambda line: line.ask, "the first question was asked")
     return code, lines
+
+
+async def all_until(lines: list[Line], is_true: Callable[[Line], object], what: str) -> None:
+    """Wait until something holds for every line."""
+    for line in lines:
+        await line.until(partial(is_true, line), what)
+
+
+async def play_in_silence(lines: list[Line], seed: int = 1) -> None:
+    """Let everybody answer at once and at random, skipping pauses, until the game is over."""
+    luck = Random(seed)
+    while lines[0].table["state"] != "over":
+        for line in lines:
+            await _answer_anything(line, luck)
+
+
+async def _answer_anything(line: Line, luck: Random) -> None:
+    try:
+        if any(clock["skippable"] for clock in line.clocks):
+            await line.do("skip")
+        elif line.offers() and line.ask and line.ask["answered"] is None:
+            await line.answer(luck.choice(line.offers()))
+        else:
+            await line.settle()
+    except Refused as refusal:
+        # The others were faster: the question has passed, or the pause is over.
+        if refusal.code not in ("answer/stale", "answer/not-asked", "skip/nothing"):
+            raise

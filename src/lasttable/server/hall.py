@@ -116,7 +116,7 @@ class Hall:
         give_colours(chairs, game)
         if bots:
             for seat in range(1, count):
-                lobby.put_bot(sheet, seat, lobby.read_level(bots[0]))
+                lobby.put_bot(sheet, seat, lobby.read_level(game, bots[0]))
         await self._keep_new(sheet)
         table = self._put(self._make(sheet))
         if bots:

@@ -7,10 +7,9 @@ from lasttable.kernel import AnyGame, describe_settings
 from lasttable.server.bodies import GameBody, SettingBody, TableCard, TableLists
 from lasttable.server.guests import Guest
 from lasttable.server.hall import Hall
-from lasttable.server.lobby import BOT_LEVELS
 from lasttable.server.refusals import Refusal
 from lasttable.server.replay import outcome_of, players_of
-from lasttable.server.sheet import Sheet, colours_of
+from lasttable.server.sheet import Sheet, bot_levels, colours_of
 from lasttable.server.store import rows
 from lasttable.server.store.database import Database
 from lasttable.server.table import Table
@@ -25,7 +24,7 @@ def describe_game(game: AnyGame) -> GameBody:
         for info in describe_settings(game.settings)
         if not info.hidden
     ]
-    levels = [level for level in BOT_LEVELS if level in game.bots]
+    levels = list(bot_levels(game))
     ends = (game.seat_counts[0], game.seat_counts[-1])
     colours = list(colours_of(game))
     return GameBody(game.name, game.title, ends, game.minutes, settings, levels, colours)

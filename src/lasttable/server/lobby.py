@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType, convert, to_builtins
 from msgspec import ValidationError as BadOptions
 
 from lasttable.kernel import (
-    LEVELS,
+    AnyGame,
     InvalidSettings,
     Seat,
     Settings,
@@ -25,10 +25,12 @@ from lasttable.server.sheet import (
     Chair,
     Sheet,
     Words,
+    bot_levels,
     chosen_settings,
     colours_of,
     give_colours,
     new_code,
+    stand_in,
 )
 from lasttable.server.store import rows
 from lasttable.server.text import LONGEST_TITLE, tidy
@@ -36,7 +38,6 @@ from lasttable.server.text import LONGEST_TITLE, tidy
 if TYPE_CHECKING:
     from lasttable.server.table import Table
 
-BOT_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
 _FIELDS: Final = ("seat", "level", "count", "settings", "options", "name", "title", "colour")
 
 
@@ -164,7 +165,7 @@ def _bot(table: "Table", client: Client, message: Lobby) -> None:
     if old.kind == "person":
         raise Refusal("seat/not-a-bot")
     assert not isinstance(message.seat, UnsetType)
-    put_bot(table.sheet, message.seat, read_level(message.level))
+    put_bot(table.sheet, message.seat, read_level(table.game, message.level))
 
 
 def put_bot(sheet: Sheet, seat: int, level: str) -> None:
@@ -174,18 +175,18 @@ def put_bot(sheet: Sheet, seat: int, level: str) -> None:
     sheet.chairs[seat] = Chair("bot", None, name, level, old.colour)
 
 
-def read_level(level: str | UnsetType) -> str:
+def read_level(game: AnyGame, level: str | UnsetType) -> str:
     """Read the level of a bot; steady where none is named."""
     if isinstance(level, UnsetType):
-        return "steady"
-    if level not in BOT_LEVELS:
-        raise Refusal("lobby/level-unknown", known=list(BOT_LEVELS))
+        return stand_in(game)
+    if level not in bot_levels(game):
+        raise Refusal("lobby/level-unknown", known=list(bot_levels(game)))
     return level
 
 
 def _fill(table: "Table", client: Client, message: Lobby) -> None:
     _host_before(table, client)
-    level = read_level(message.level)
+    level = read_level(table.game, message.level)
     for seat, one in enumerate(table.sheet.chairs):
         if one.kind == "open":
             put_bot(table.sheet, seat, level)

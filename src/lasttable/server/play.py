@@ -12,12 +12,10 @@ from lasttable.server.livebots import LiveBots
 from lasttable.server.messages import Answer as AnswerMessage
 from lasttable.server.receipts import Receipts
 from lasttable.server.refusals import Refusal
-from lasttable.server.sheet import Sheet
+from lasttable.server.sheet import Sheet, stand_in
 from lasttable.server.store.journal import Row
 from lasttable.server.store.rows import AnswerRow
 
-STAND_IN = "steady"
-"""The level of a bot that plays for an absent person."""
 Work = Callable[[], None]
 
 
@@ -181,7 +179,7 @@ class Play:
         match = self.match
         for seat in match.waiting():
             if match.decision == decision and seat not in self.bots:
-                self.bots.answer_once(seat, STAND_IN)
+                self.bots.answer_once(seat, stand_in(match.game))
                 self.has_changed = True
 
     def _notice_events(self) -> None:

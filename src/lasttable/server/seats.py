@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from lasttable.kernel import Seat
 from lasttable.server.client import Client
 from lasttable.server.guests import Guest
-from lasttable.server.play import STAND_IN
-from lasttable.server.sheet import Chair
+from lasttable.server.sheet import Chair, stand_in
 
 if TYPE_CHECKING:
     from lasttable.server.table import Table
@@ -85,7 +84,7 @@ def absent(table: "Table", guest: int) -> None:
         return
     for seat in table.sheet.seats_of(guest):
         if Seat(seat) not in play.bots:
-            play.bots.seat(Seat(seat), STAND_IN, with_past=True)
+            play.bots.seat(Seat(seat), stand_in(table.game), with_past=True)
             notify(table, "away", seat)
 
 
@@ -130,9 +129,11 @@ def leave_as(table: "Table", guest: int) -> None:
         return
     for seat in sheet.seats_of(guest):
         chair = sheet.chairs[seat]
-        sheet.chairs[seat] = Chair("bot", None, chair.name, STAND_IN, chair.colour, left=True)
+        sheet.chairs[seat] = Chair(
+            "bot", None, chair.name, stand_in(table.game), chair.colour, left=True
+        )
         notify(table, "leave", seat)
-        play.bots.seat(Seat(seat), STAND_IN, with_past=True)
+        play.bots.seat(Seat(seat), stand_in(table.game), with_past=True)
     table.people.stop_waiting(guest)
     for client in table.people.clients:
         if client.guest.id == guest:
@@ -195,14 +196,14 @@ def _seat_joiners(table: "Table") -> None:
     assert play is not None
     names = table.game.seat_names(play.match.state)
     for seat in range(len(sheet.chairs), len(names)):
-        sheet.chairs.append(Chair("bot", None, "", STAND_IN, names[seat]))
+        sheet.chairs.append(Chair("bot", None, "", stand_in(table.game), names[seat]))
         joiner = sheet.joining.pop(0) if sheet.joining else None
         guests = [guest for guest in table.people.guests() if joiner and guest.id == joiner[0]]
         if guests:
             seat_guest(table, guests[0], seat)
         else:
             sheet.chairs[seat].name = str(joiner[1]) if joiner else names[seat]
-            play.bots.seat(Seat(seat), STAND_IN, with_past=True)
+            play.bots.seat(Seat(seat), stand_in(table.game), with_past=True)
         table.save()
 
 
@@ -211,4 +212,4 @@ def restore_bots(table: "Table") -> None:
     assert table.play is not None
     for seat, chair in enumerate(table.sheet.chairs):
         if chair.kind == "bot":
-            table.play.bots.seat(Seat(seat), chair.level or STAND_IN, with_past=False)
+            table.play.bots.seat(Seat(seat), chair.level or stand_in(table.game), with_past=False)

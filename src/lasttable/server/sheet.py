@@ -89,6 +89,16 @@ class Sheet:
         return sum(chair.kind != "open" for chair in self.chairs)
 
 
+def bot_levels(game: AnyGame) -> tuple[str, ...]:
+    """List the bots people may play against; random ones only where there are no others."""
+    return tuple(level for level in game.bots if level != "random") or tuple(game.bots)
+
+
+def stand_in(game: AnyGame) -> str:
+    """Name the level of a bot that plays for an absent person."""
+    return "steady" if "steady" in game.bots else bot_levels(game)[0]
+
+
 def colours_of(game: AnyGame) -> tuple[str, ...]:
     """List the colours people may choose from, in the order in which they are handed out."""
     if all(info.key != "colours" for info in describe_settings(game.settings)):
