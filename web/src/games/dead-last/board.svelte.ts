@@ -18,6 +18,7 @@ const ARROW_MS = 120
 const TELL_MS = 2_000
 const SIGNAL_MS = 7_000
 const FLIGHT_MS = 1_100
+const MOST_LINES = 3
 
 export type Line = { id: number; event: GameEvent; from: number; to: number[] }
 export type Flight = { id: number; seat: number; order: number; fromDeck: boolean }
@@ -79,7 +80,7 @@ export class BoardState {
       from: seatNumber(event.args.from),
       to: receiversOf(event.args),
     }
-    this.lines = [...this.lines.filter((one) => one.from !== line.from), line]
+    this.lines = [...this.lines.filter((one) => one.from !== line.from), line].slice(-MOST_LINES)
     const stay = event.kind === 'tell' ? TELL_MS : SIGNAL_MS
     setTimeout(() => (this.lines = this.lines.filter((one) => one !== line)), stay)
   }

@@ -33,6 +33,7 @@ import {
   text,
   who,
   whoAll,
+  whoFew,
   whoIs,
 } from './words'
 
@@ -77,7 +78,7 @@ export const tellSignal: Teller = (args, table) => {
   const own = from === table.you ? '.you' : ''
   const words = say(`event.signal.${verb}${own}`, {
     from: Who(table, from),
-    to: whoAll(table, receiversOf(args)),
+    to: whoFew(table, receiversOf(args)),
     about: whoIs(table, text(args.about)),
     card: cardName(text(args.card)),
   })
@@ -148,7 +149,7 @@ const tellers: Record<string, Teller> = {
   tell: (args, table) => ({
     text: say('event.tell', {
       from: Who(table, seatNumber(args.from)),
-      to: whoAll(table, receiversOf(args)),
+      to: whoFew(table, receiversOf(args), 3),
     }),
     seat: seatNumber(args.from),
     icon: Eye,

@@ -1,4 +1,5 @@
 /** One or two words beside each seat: ready, fallen, in reach, Target. */
+import ArrowRight from '@lucide/svelte/icons/arrow-right'
 import Check from '@lucide/svelte/icons/check'
 import Crosshair from '@lucide/svelte/icons/crosshair'
 import DoorOpen from '@lucide/svelte/icons/door-open'
@@ -7,10 +8,12 @@ import Hourglass from '@lucide/svelte/icons/hourglass'
 import TriangleAlert from '@lucide/svelte/icons/triangle-alert'
 import Trophy from '@lucide/svelte/icons/trophy'
 import X from '@lucide/svelte/icons/x'
+import Zap from '@lucide/svelte/icons/zap'
 import type { SeatNote } from '$lib/game-module'
 import type { IconSource } from '$lib/icons/source'
 import { signOf } from '$lib/seats/seats'
 import type { TableState } from '$lib/table.svelte'
+import { BEAT, boardOf } from './board.svelte'
 import type { SeatView, View } from './types'
 import { count, say, viewOf } from './words'
 
@@ -72,15 +75,18 @@ export function ringMark(table: TableState, view: View, seat: SeatView): Mark | 
 }
 
 /** In the seats panel a reveal says whom a seat has named. */
-function panelWord(view: View, seat: SeatView): Mark | null {
+function panelWord(table: TableState, view: View, seat: SeatView): Mark | null {
   if (!isOpen(view) || !view.reveal) return null
-  if (view.reveal.falls.some((fall) => fall.seat === seat.seat)) {
+  const beat = boardOf(table).beat(view.reveal)
+  const voted = view.reveal.choices.some((one) => one.seat === seat.seat)
+  if (voted && beat < BEAT.arrows) return mark(say('short.standing'), Ellipsis, 'muted')
+  if (beat >= BEAT.done && view.reveal.falls.some((fall) => fall.seat === seat.seat)) {
     return mark(say('short.falls'), TriangleAlert, 'bad')
   }
   const choice = view.reveal.choices.find((one) => one.seat === seat.seat)
   if (!choice?.card) return null
-  if (choice.card === 'ambush') return mark(say('short.ambush'), TriangleAlert, 'bad')
-  return mark(say('short.voted', { letter: signOf(choice.card).letter }), Ellipsis, 'muted')
+  if (choice.card === 'ambush') return mark(say('short.ambush'), Zap, 'bad')
+  return mark(say('short.voted', { letter: signOf(choice.card).letter }), ArrowRight, 'muted')
 }
 
 export function seatNote(number: number, table: TableState): SeatNote {
@@ -88,10 +94,11 @@ export function seatNote(number: number, table: TableState): SeatNote {
   const seat = view?.seats.find((one) => one.seat === number)
   if (!view || !seat) return { word: '', icon: Ellipsis, tone: 'muted' }
   const shown =
-    panelWord(view, seat) ??
+    panelWord(table, view, seat) ??
     ringMark(table, view, seat) ??
     mark(say('short.standing'), Check, 'muted')
-  const fallen = (!seat.alive || !seat.here) && view.result === null
+  const falling = isOpen(view) && view.reveal?.falls.some((fall) => fall.seat === number)
+  const fallen = (!seat.alive || !seat.here) && view.result === null && !falling
   const counter = seat.gold
     ? say('ui.over.gold', { total: seat.gold.reduce((sum, value) => sum + value, 0) })
     : count('bars', seat.bars)
@@ -108,6 +115,7 @@ export function seatNote(number: number, table: TableState): SeatNote {
 export function seatsNote(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
-  if (view.round.phase === 'picking') return say('ui.seats.counting')
+  const turning = view.reveal && isOpen(view) && boardOf(table).beat(view.reveal) < BEAT.done
+  if (turning || view.round.phase === 'picking') return say('ui.seats.counting')
   return say('ui.seats.alive', { n: view.seats.filter((one) => one.alive && one.here).length })
 }

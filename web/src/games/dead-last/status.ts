@@ -2,6 +2,8 @@
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { answered, mustAct, wordsAfter } from './asked'
+import { BEAT, boardOf } from './board.svelte'
+import { isOpen } from './notes'
 import type { ShowdownCard, ShowdownSection, View } from './types'
 import { Who, WhoAll, capital, count, say, viewOf, who, whoAll, whoAny } from './words'
 
@@ -28,7 +30,7 @@ function whyVote(table: TableState, view: View): string {
   if (view.round.phase === 'final') return say('status.vote.why.final')
   if (isSilent(view)) return say('status.vote.why.silent', { ready, standing })
   if (!waiting.length) return say('status.vote.why.ready')
-  const names = whoAll(table, waiting)
+  const names = waiting.length > 4 ? count('players', waiting.length) : whoAll(table, waiting)
   const single = waiting.length === 1 && waiting[0] !== table.you
   const whom = say(single ? 'status.vote.why.is' : 'status.vote.why.are', { names })
   return say('status.vote.why', { ready, standing, waiting: whom })
@@ -46,7 +48,8 @@ function voteStanding(table: TableState, view: View): string {
   if (!ready) return say(laid ? 'status.vote.laid' : 'status.vote.lay')
   const waiting = notReady(table, view)
   if (!waiting.length) return say('status.vote.ready.none')
-  return say('status.vote.ready', { waiting: whoAll(table, waiting) })
+  const names = waiting.length > 3 ? count('players', waiting.length) : whoAll(table, waiting)
+  return say('status.vote.ready', { waiting: names })
 }
 
 function vote(table: TableState, view: View): Lines {
@@ -225,8 +228,16 @@ function lines(table: TableState, view: View): Lines {
   }
 }
 
+/** While the cards are being turned, the sentence on top must not tell how it ends. */
+function isTurning(table: TableState, view: View): boolean {
+  return view.reveal !== null && isOpen(view) && boardOf(table).beat(view.reveal) < BEAT.done
+}
+
 export function status(table: TableState): Status {
   const view = viewOf(table)
   if (!view) return { line: say('status.waiting'), reason: '', urgent: false }
+  if (isTurning(table, view)) {
+    return { line: say('status.reveal'), reason: say('status.reveal.why'), urgent: false }
+  }
   return { ...lines(table, view), urgent: mustAct(table) }
 }

@@ -59,6 +59,13 @@ export function whoAll(table: TableState, seats: readonly number[]): string {
   return list(inOrder(table, seats).map((seat) => who(table, seat)))
 }
 
+/** The same, short: "Ines and you", but "you and 3 others". */
+export function whoFew(table: TableState, seats: readonly number[], most = 2): string {
+  if (seats.length <= most) return whoAll(table, seats)
+  const first = seats.includes(table.you ?? -1) ? (table.you ?? 0) : (inOrder(table, seats)[0] ?? 0)
+  return say('ui.others', { name: who(table, first), n: seats.length - 1 })
+}
+
 /** "Ines, Noor or you" */
 export function whoAny(table: TableState, seats: readonly number[]): string {
   return either(inOrder(table, seats).map((seat) => who(table, seat)))
