@@ -34,6 +34,7 @@ PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 10.0}
 MISSES_UNTIL_AWAY = 2
 MOST_TIE_BREAKS = 5
 FEWEST_PLAYERS = 4
+EMPTY_VOTES_UNTIL_OVER = 3
 NO_PICKS: Mapping[Seat, tuple[Seat, ...]] = {}
 
 
@@ -152,6 +153,7 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
     cards = [state.laid[seat] for seat in voters]
     if None in cards or True in state.away or any(state.missed):
         _note_missed(state, voters)
+    state.empty_votes = 0 if any(cards) else state.empty_votes + 1
     named = dict(zip(voters, map(ballot.meaning.__getitem__, cards), strict=True))
     verdict = judge(named)
     vote = Vote(state.round, state.vote, voters, cards, verdict)
@@ -349,6 +351,9 @@ def check_win(state: State) -> None:
     """§ 10: the highest total wins, once it is high enough; a tie is played off."""
     if state.here.count(True) + state.joining < FEWEST_PLAYERS:
         _end_game(state, (), "too-few", "11.4")
+        return
+    if state.empty_votes >= EMPTY_VOTES_UNTIL_OVER:
+        _end_game(state, (), "abandoned", "11.5")
         return
     best = max(map(sum, state.gold))
     if best < state.threshold:

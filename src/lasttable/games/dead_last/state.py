@@ -143,6 +143,8 @@ class State:
     tied: tuple[Seat, ...] = ()
     """Who plays off a tie; empty in an ordinary round."""
     tie_breaks: int = 0
+    empty_votes: int = 0
+    """How many votes running passed without a card."""
     gold_shown: bool = False
     last_vote: Vote | None = None
     showdown: Showdown | None = None
@@ -178,6 +180,7 @@ class State:
             self.voters,
             self.tied,
             self.tie_breaks,
+            self.empty_votes,
             self.gold_shown,
             self.last_vote,
             self.showdown,
