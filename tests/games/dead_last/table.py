@@ -72,8 +72,6 @@ class Table:
         self.events += self.match.take_events()
         self.colours = list(self.match.state.colours)
 
-    # What people do
-
     def say(self, colour: str, *keys: str) -> None:
         """Let somebody answer, several times in a row."""
         for key in keys:
@@ -127,8 +125,6 @@ class Table:
         """Let the pause pass."""
         assert self.prompt == "pause"
         self.clock("pause")
-
-    # What there is to see
 
     @property
     def state(self) -> State:
@@ -198,6 +194,12 @@ class Table:
     def told(self, kind: str) -> list[Event]:
         """All events of a kind so far."""
         return [event for event in self.events if event.kind == kind]
+
+    def named(self, event: Event, key: str) -> str:
+        """The players an event names, one or several."""
+        seats = event.args[key]
+        listed = seats if isinstance(seats, list | tuple) else [seats]
+        return " ".join(self.name(seat) for seat in listed if isinstance(seat, int))
 
     def heard(self, colour: str) -> list[str]:
         """The kinds of all events so far that one player may know of; `watcher` for none."""
