@@ -2,17 +2,14 @@
 
 import sys
 
-from tests.golden import votes
-from tests.golden.story import GOLDEN
+from tests.golden.kept import kept_files
+from tests.golden.story import FOLDER
 
 
 def main() -> int:
-    for golden in GOLDEN:
-        golden.path.parent.mkdir(exist_ok=True)
-        golden.path.write_text(golden.play())
-        print(golden.path.name)
-    votes.PATH.write_text(votes.vote_table())
-    print(votes.PATH.name)
+    for path, write in kept_files().items():
+        path.write_text(write())
+        print(path.relative_to(FOLDER))
     return 0
 
 

@@ -29,7 +29,7 @@ class Golden:
 
     @property
     def path(self) -> Path:
-        return FOLDER / self.game / f"{self.name}.txt"
+        return FOLDER / self.game.replace("-", "_") / f"{self.name}.txt"
 
     def play(self) -> str:
         """Play the game and write it down."""
@@ -41,29 +41,6 @@ class Golden:
         while match.question is not None:
             make(match, driver.next_move(match))
         return tell_story(Record.of(match))
-
-
-GOLDEN = (
-    Golden("dead-last", "six-talk", 6, haste=0.15),
-    Golden("dead-last", "seven-house-rule", 7, {"mafia_ambush": "on", "silent": "on"}, haste=0.03),
-    Golden("dead-last", "eight-silent", 8, {"silent": "on", "pace": "brisk"}, haste=0.02),
-    Golden(
-        "dead-last",
-        "nine-come-and-go",
-        9,
-        {"leavers": "remove", "clock": "30", "tells": "off"},
-        haste=0.15,
-        chat=0.02,
-        notices=0.06,
-    ),
-    Golden(
-        "dead-last",
-        "twelve-silent-dead",
-        12,
-        {"clock": "120", "dead_silent": "on", "gold_to_win": "25"},
-        haste=0.25,
-    ),
-)
 
 
 def tell_story(record: Record) -> str:

@@ -1,13 +1,11 @@
-"""How every possible vote ends: counted once, kept as a table, and counted again in the tests."""
+"""How every possible vote ends: counted, and kept as a table."""
 
 from collections import Counter
 from itertools import product
 
 from lasttable.games.dead_last.verdict import AMBUSHES, judge
 from lasttable.kernel import Seat
-from tests.golden.story import FOLDER
 
-PATH = FOLDER / "dead-last" / "votes.txt"
 MOST_PLAYERS = 6
 
 
