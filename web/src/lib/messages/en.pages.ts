@@ -73,7 +73,7 @@ export const pages: MessageTable = {
     won: '{names} won',
     'won.none': 'nobody won',
     'eyes.all': 'You see every card face up.',
-    'eyes.one': 'You are looking through {name}’s eyes. What they could not see stays hidden.',
+    'eyes.one': 'Through {name}’s eyes. What they could not see stays hidden.',
     'as.all': 'Replay · all cards up',
     'as.one': 'Replay · as {name} saw it',
     through: 'See through',

@@ -1,0 +1,183 @@
+"""Browsers for the tests: a real server, real Chromium, and people in contexts of their own.
+
+A console error, an uncaught error or a failed request fails the test, unless the test says that
+it expects it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    expect,
+    sync_playwright,
+)
+
+from tests.browser.house import House, shelve_finished_game
+from tools.browser import CHROMIUM_FLAGS
+from tools.client import build_client, is_client_built
+from tools.node_env import WEB
+from tools.shell import one_at_a_time
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = (360, 800)
+DESKTOP = (1440, 900)
+# Two workers share two cores: a slow moment is no failure.
+expect.set_options(timeout=15_000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _client() -> None:
+    """The client as its sources are now."""
+    with one_at_a_time():
+        if not is_client_built():
+            build_client()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a worker."""
+    data = tmp_path_factory.mktemp("house")
+    shelve_finished_game(data)
+    house = House(data)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server for one test alone, which may kill it."""
+    house = House(tmp_path, away=3.0)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Guest:
+    """Somebody with a browser of their own."""
+
+    page: Page
+    context: BrowserContext
+    url: str
+    faults: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def go(self, path: str) -> Page:
+        self.page.goto(self.url + path)
+        return self.page
+
+    def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        answer = self.context.request.post(self.url + path, data=body, headers={"origin": self.url})
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def lay(self, **body: Any) -> str:
+        """Lay a table and return its code."""
+        return str(self.post("/api/tables", {"game": "dead-last", **body})["code"])
+
+    def heard_error(self, error: Error) -> None:
+        self.faults.append(f"uncaught: {error}")
+
+    def heard_console(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.faults.append(f"console: {said.text}")
+
+    def expects(self, pattern: str) -> None:
+        """This fault belongs to the test."""
+        self.expected.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        return [
+            fault
+            for fault in self.faults
+            if not any(re.search(pattern, fault) for pattern in self.expected)
+        ]
+
+
+Visit = Callable[..., Guest]
+
+
+@pytest.fixture
+def visit(browser: Browser, house: House) -> Iterator[Visit]:
+    """Open a browser context: visit("Ines", PHONE); no name leaves the guest a stranger."""
+    guests: list[Guest] = []
+
+    def come(
+        name: str | None = None,
+        size: tuple[int, int] = DESKTOP,
+        at: House = house,
+        **prefers: object,
+    ) -> Guest:
+        guest = _open(browser, at.url, size, prefers)
+        guests.append(guest)
+        if name is not None:
+            guest.post("/api/guest", {"name": name})
+        return guest
+
+    yield come
+    faults = [fault for guest in guests for fault in guest.unexpected()]
+    for guest in guests:
+        guest.context.close()
+    assert not faults, faults
+
+
+def _open(browser: Browser, url: str, size: tuple[int, int], prefers: dict[str, object]) -> Guest:
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=width < 720,
+        reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    stored = {"sound": False, **prefers}
+    context.add_init_script(
+        "localStorage.getItem('last-table.preferences') ?? "
+        f"localStorage.setItem('last-table.preferences', JSON.stringify({json.dumps(stored)}))"
+    )
+    page = context.new_page()
+    guest = Guest(page, context, url)
+    page.on("pageerror", guest.heard_error)
+    page.on("console", guest.heard_console)
+    return guest
+
+
+def assert_accessible(page: Page, but: tuple[str, ...] = ()) -> None:
+    """Axe finds nothing on the page as it is; `but` names rules left out, with a reason there."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate(
+        "off => axe.run({ rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])) })",
+        list(but),
+    )
+    violations = [
+        f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+    assert not violations, "\n".join(violations)
+
+
+def status(page: Page) -> str:
+    """The one sentence on top."""
+    return page.locator("header [role=status]").first.inner_text()
