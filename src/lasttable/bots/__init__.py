@@ -10,6 +10,7 @@ from lasttable.bots.seating import (
     UnknownLevel,
     is_blind,
     make_bot,
+    make_bots,
 )
 
 __all__ = [
@@ -25,4 +26,5 @@ __all__ = [
     "dice_of",
     "is_blind",
     "make_bot",
+    "make_bots",
 ]

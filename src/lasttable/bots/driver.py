@@ -5,10 +5,10 @@ The same seed and the same bots give the same game, answer for answer and second
 
 from collections.abc import Callable, Mapping, Sequence
 
-from lasttable.bots.seating import BlindBot, BotSeats, is_blind
+from lasttable.bots.seating import BotSeats, is_blind
 from lasttable.kernel import AnyMatch, Bot, Event, Question, Seat
 
-MOST_ANSWERS = 1_000_000
+MOST_ANSWERS = 100_000
 """No game of people comes near; only bots that never finish do."""
 
 Witness = Callable[[Sequence[Event]], None]
@@ -26,21 +26,20 @@ class Clocks:
 
     def follow(self, question: Question | None, now: float) -> None:
         """Start the clocks of a question that are new, and stop those it does not name."""
-        if question is None or not question.clocks:
-            self._ends = {}
-            return
         old = self._ends
-        self._ends = {
-            clock.name: old[clock.name] if clock.name in old else now + clock.seconds
-            for clock in question.clocks
-        }
+        self._ends = {}
+        if question is not None:
+            for clock in question.clocks:
+                end = old.get(clock.name)
+                self._ends[clock.name] = now + clock.seconds if end is None else end
 
     def next_end(self) -> tuple[str, float] | None:
         """Return the clock that runs out first, and when."""
-        if not self._ends:
-            return None
-        name = min(self._ends, key=self._ends.__getitem__)
-        return name, self._ends[name]
+        first: tuple[str, float] | None = None
+        for name, end in self._ends.items():
+            if first is None or end < first[1]:
+                first = name, end
+        return first
 
 
 class Driver:
@@ -56,16 +55,16 @@ class Driver:
         self.bots = BotSeats(bots)
         self.clocks = Clocks()
         self._witness = witness
-        self._blind: dict[Seat, BlindBot] = {s: bot for s, bot in bots.items() if is_blind(bot)}
-        self._all_blind = len(self._blind) == len(bots) and witness is None
+        self._picks = {seat: bot.pick for seat, bot in bots.items() if is_blind(bot)}
+        self._all_blind = len(self._picks) == len(bots) and witness is None
         self._settle()
 
     def run(self) -> None:
         """Play to the end."""
         match = self.match
-        while (question := match.question) is not None:
-            if self._all_blind and question.kind != "race":
-                self._answer_blindly(question)
+        while match.question is not None:
+            if self._all_blind:
+                self._go_on_blindly()
             else:
                 self.step()
             if len(match.answers) > MOST_ANSWERS:
@@ -107,21 +106,34 @@ class Driver:
     def _settle(self) -> None:
         """Tell everybody what happened and ask those who have to be asked."""
         match = self.match
-        moment = int(self.now * 1000)
-        self.times += [moment] * (len(match.answers) - len(self.times))
+        self._stamp()
         if not self._all_blind:
             events = match.take_events()
             self.bots.hear(events)
             if self._witness is not None and events:
                 self._witness(events)
-        question = match.question
-        self.clocks.follow(question, self.now)
-        if not self._all_blind or (question is not None and question.kind == "race"):
-            self.bots.consult(match, self.now)
+        elif match.question is None or match.question.kind != "race":
+            return
+        self.bots.consult(match, self.now)
 
-    def _answer_blindly(self, question: Question) -> None:
-        """Answer for bots that look at nothing: no views, no events, no waiting."""
-        match, blind = self.match, self._blind
-        for seat, menu in question.menus.items():
-            match.answer(seat, blind[seat].pick(menu))
-        self._settle()
+    def _stamp(self) -> None:
+        """Note the moment of what was answered, and keep the clocks."""
+        match = self.match
+        self.times += [int(self.now * 1000)] * (len(match.answers) - len(self.times))
+        self.clocks.follow(match.question, self.now)
+
+    def _go_on_blindly(self) -> None:
+        """Answer for bots that look at nothing: no views, no events, nobody to ask.
+
+        Their answers are the same as the long way round; only races that they run in go there.
+        """
+        match, picks = self.match, self._picks
+        question = match.question
+        while question is not None and question.kind != "race":
+            for seat, menu in question.menus.items():
+                match.answer(seat, picks[seat](menu))
+            self._stamp()
+            question = match.question
+        if question is not None:
+            self.bots.consult(match, self.now)
+            self.step()

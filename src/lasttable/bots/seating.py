@@ -12,10 +12,24 @@ bots in the same way:
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, TypeGuard
 
-from lasttable.bots.luck import dice_of
-from lasttable.kernel import AnyGame, AnyMatch, Bot, Event, Intent, Menu, Question, Seat, Sight
+from lasttable.bots.luck import Dice, dice_of
+from lasttable.bots.search import SearchBot
+from lasttable.kernel import (
+    TABLE,
+    AnyGame,
+    AnyMatch,
+    Bot,
+    Event,
+    Intent,
+    Menu,
+    Question,
+    Searcher,
+    Seat,
+    Sight,
+)
 
 
 class UnknownLevel(ValueError):
@@ -43,10 +57,27 @@ def is_blind(bot: Bot) -> TypeGuard[BlindBot]:
 
 def make_bot(game: AnyGame, level: str, seat: Seat, seed: str) -> Bot:
     """Make a bot whose luck follows from seed and seat, so that it can be made again."""
-    factory = game.bots.get(level)
-    if factory is None:
+    return _make(game, level, seat, dice_of(seed, seat))
+
+
+def _make(game: AnyGame, level: str, seat: Seat, dice: Dice) -> Bot:
+    maker = game.bots.get(level)
+    if maker is None:
         raise UnknownLevel(f"{game.title} has no bots {level!r}; known: {', '.join(game.bots)}")
-    return factory(seat, dice_of(seed, seat))
+    return SearchBot(maker, seat, dice) if isinstance(maker, Searcher) else maker(seat, dice)
+
+
+def make_bots(game: AnyGame, levels: Sequence[str], seed: str) -> dict[Seat, Bot]:
+    """Make the bots of a whole table."""
+    if set(levels) == {"random"} and "random" in game.bots:
+        # Dice cost more to make than to roll, and games of random bots are short.
+        dice = dice_of(seed, TABLE)
+        return {
+            Seat(seat): _make(game, "random", Seat(seat), dice) for seat in range(len(levels))
+        }
+    return {
+        Seat(seat): make_bot(game, level, Seat(seat), seed) for seat, level in enumerate(levels)
+    }
 
 
 @dataclass(slots=True)
@@ -76,6 +107,8 @@ class BotSeats:
     def __init__(self, bots: Mapping[Seat, Bot]) -> None:
         self._chairs: dict[Seat, _Chair] = {}
         self._decision = -1
+        self._planning = False
+        """Whether anybody was asked about the open decision."""
         for seat, bot in bots.items():
             self.seat(seat, bot)
 
@@ -106,12 +139,10 @@ class BotSeats:
         """Ask every bot that has to be asked about the question that is open now."""
         question = match.question
         if question is None or match.decision != self._decision:
-            self._decision = match.decision
-            for chair in self._chairs.values():
-                chair.plan = chair.menu = chair.view = None
-                chair.stirred = True
-        if question is None:
+            self._turn_to(match.decision)
+        if question is None or not question.menus:
             return
+        self._planning = True
         for seat, chair in self._chairs.items():
             menu = question.menus.get(seat)
             if menu is None or seat in match.answered:
@@ -121,8 +152,20 @@ class BotSeats:
             elif _has_news(chair, match, seat, menu):
                 _ask(chair, match, question, seat, menu, now)
 
+    def _turn_to(self, decision: int) -> None:
+        """Drop all that was planned for an earlier decision."""
+        self._decision = decision
+        if not self._planning:
+            return
+        self._planning = False
+        for chair in self._chairs.values():
+            chair.plan = chair.menu = chair.view = None
+            chair.stirred = True
+
     def next_plan(self) -> Plan | None:
         """Return what happens next if nothing else does; of several at once, the lowest seat."""
+        if not self._planning:
+            return None
         first: Plan | None = None
         for chair in self._chairs.values():
             plan = chair.plan
@@ -151,7 +194,9 @@ def _ask(
     chair.stirred = False
     chair.menu = menu
     chair.view = None if chair.blind else match.view(seat)
-    sight = Sight(seat, chair.view, question.kind, question.prompt, menu, now)
+    # A copy, because a bot that searches may do so while the table goes on.
+    imagine = None if chair.blind else partial(match.copy().redealt, seat)
+    sight = Sight(seat, chair.view, question.kind, question.prompt, menu, now, imagine)
     intent = chair.bot.decide(sight)
     if intent is None:
         if question.kind != "race":

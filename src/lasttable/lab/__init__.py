@@ -1,0 +1,6 @@
+"""The laboratory: games by the thousand, and what they have in common."""
+
+from lasttable.lab.simulate import Plan, Progress, play_game, simulate
+from lasttable.lab.tally import GameMetrics, Tally, metrics_of
+
+__all__ = ["GameMetrics", "Plan", "Progress", "Tally", "metrics_of", "play_game", "simulate"]

@@ -1,0 +1,152 @@
+"""Plays a game many times with bots and counts what happened."""
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from time import perf_counter
+
+from lasttable.bots import Driver, UnknownLevel, is_blind, make_bots
+from lasttable.games import GAMES
+from lasttable.kernel import AnyGame, AnyMatch, Json, LastTableError, Match, read_settings
+from lasttable.lab.tally import Tally, describe_length, describe_level, metrics_of
+
+Progress = Callable[[int, int], None]
+"""Called with the games played and the games to play."""
+FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError)
+MORE_FAULTS = (LastTableError, TypeError, ValueError)
+"""Mistakes of rules or bots that end one game and are counted, not the whole simulation."""
+BATCH = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play: everything a worker needs, as plain values."""
+
+    game: str
+    seats: int
+    games: int
+    seed: str
+    bots: tuple[str, ...]
+    settings: Mapping[str, object] = field(default_factory=dict)
+    rotate: bool = False
+    """Move every level on by one seat from game to game, so that no level keeps a good seat."""
+
+    def levels(self, number: int) -> list[str]:
+        """Name the level of each seat in a game; levels are taken in turn."""
+        shift = number if self.rotate else 0
+        return [self.bots[(seat + shift) % len(self.bots)] for seat in range(self.seats)]
+
+
+def simulate(
+    game: AnyGame,
+    seats: int,
+    games: int,
+    seed: str = "1",
+    bots: Sequence[str] = ("random",),
+    settings: Mapping[str, object] | None = None,
+    *,
+    rotate: bool = False,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> dict[str, Json]:
+    """Play `games` games and return one object that describes them all."""
+    plan = Plan(game.name, seats, games, seed, tuple(bots), dict(settings or {}), rotate)
+    check(game, plan)
+    began = perf_counter()
+    total = run_plan(game, plan, jobs, progress)
+    return report(game, plan, total, perf_counter() - began)
+
+
+def check(game: AnyGame, plan: Plan) -> None:
+    """Refuse what cannot be played, before anything is."""
+    read_settings(game.settings, plan.settings)
+    if plan.seats not in game.seat_counts:
+        low, high = game.seat_counts[0], game.seat_counts[-1]
+        raise ValueError(f"{game.title} seats {low} to {high}, not {plan.seats}")
+    if plan.games < 1 or not plan.bots:
+        raise ValueError("at least one game and one level of bots are needed")
+    for level in plan.bots:
+        if level not in game.bots:
+            known = ", ".join(game.bots)
+            raise UnknownLevel(f"{game.title} has no bots {level!r}; known: {known}")
+
+
+def run_plan(game: AnyGame, plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Tally:
+    """Play all games of a plan, in this process or in several."""
+    total = Tally()
+    batches = [range(at, min(at + BATCH, plan.games)) for at in range(0, plan.games, BATCH)]
+    if jobs > 1 and game.name in GAMES:
+        # Fresh processes: a fork would copy whatever threads the caller runs.
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            parts = pool.map(_play_registered, [plan] * len(batches), batches)
+            for batch, part in zip(batches, parts, strict=True):
+                total.add(part)
+                _show(progress, batch, plan)
+        return total
+    for batch in batches:
+        total.add(play_batch(game, plan, batch))
+        _show(progress, batch, plan)
+    return total
+
+
+def _show(progress: Progress | None, batch: range, plan: Plan) -> None:
+    if progress is not None:
+        progress(batch.stop, plan.games)
+
+
+def _play_registered(plan: Plan, numbers: range) -> Tally:
+    return play_batch(GAMES[plan.game], plan, numbers)
+
+
+def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
+    """Play the games with these numbers; a game's number and the seed decide all its luck."""
+    tally = Tally()
+    metrics = metrics_of(game)
+    for number in numbers:
+        levels = plan.levels(number)
+        seed = f"{plan.seed}-{number}"
+        try:
+            match = play_game(game, plan, levels, seed)
+        except (*FAULTS, *MORE_FAULTS) as error:
+            tally.errors.append(f"game {number} (seed {seed}): {type(error).__name__}: {error}")
+        else:
+            tally.add_game(match, levels, metrics)
+    return tally
+
+
+def play_game(game: AnyGame, plan: Plan, levels: Sequence[str], seed: str) -> AnyMatch:
+    """Play one game to its end."""
+    bots = make_bots(game, levels, seed)
+    settings = read_settings(game.settings, plan.settings)
+    listens = not all(is_blind(bot) for bot in bots.values())
+    match = Match.start(game, settings, plan.seats, seed, listens=listens)
+    Driver(match, bots).run()
+    return match
+
+
+def report(game: AnyGame, plan: Plan, total: Tally, seconds: float) -> dict[str, Json]:
+    """Put the figures together; games that failed count as errors and nowhere else."""
+    metrics = metrics_of(game)
+    found: dict[str, Json] = {
+        "game": plan.game,
+        "seats": plan.seats,
+        "games": plan.games,
+        "seed": plan.seed,
+        "bots": list(plan.bots),
+        "settings": {key: str(value) for key, value in plan.settings.items()},
+        "decisions": total.decisions,
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(total.decisions / seconds) if seconds else None,
+        "wins": list(total.wins),
+        "draws": total.draws,
+        "levels": {
+            level: describe_level(sums, total.games) for level, sums in total.levels.items()
+        },
+        "length": describe_length(total.lengths),
+        "errors": len(total.errors),
+        "error_examples": total.errors[:5],
+    }
+    if metrics is not None:
+        found["metrics"] = metrics.summarise(total.counts)
+    return found

@@ -1,0 +1,129 @@
+"""What is counted over many games, in a form that adds up across processes."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
+from math import sqrt
+from statistics import mean, median
+from typing import Any
+
+from lasttable.kernel import OPEN, AnyGame, AnyMatch, Json
+
+Counts = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class GameMetrics:
+    """What a game counts besides what is counted for all: its module `metrics` says so.
+
+    `tally(view, levels)` counts one finished game, seen with open eyes; `summarise(counts)` turns
+    the sum over all games into figures.
+    """
+
+    tally: Callable[[Any, Sequence[str]], Counts]
+    summarise: Callable[[Counts], dict[str, Json]]
+
+
+def metrics_of(game: AnyGame) -> GameMetrics | None:
+    """Find the metrics of a game; not every game has any."""
+    package = game.setup.__module__.rpartition(".")[0]
+    name = f"{package}.metrics"
+    if not package or find_spec(name) is None:
+        return None
+    module = import_module(name)
+    return GameMetrics(module.tally, module.summarise)
+
+
+@dataclass(slots=True)
+class Tally:
+    """Everything counted so far."""
+
+    games: int = 0
+    decisions: int = 0
+    wins: list[int] = field(default_factory=list)
+    """Games won alone, by seat."""
+    draws: int = 0
+    """Games with several winners, or none."""
+    lengths: list[int] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    levels: dict[str, list[float]] = field(default_factory=dict)
+    """For each level: seats taken, wins (shared ones in parts), and the sums for its interval."""
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def add_game(self, match: AnyMatch, levels: Sequence[str], metrics: GameMetrics | None) -> None:
+        """Count a finished game."""
+        outcome = match.outcome
+        assert outcome is not None
+        self.games += 1
+        self.decisions += len(match.answers)
+        self.lengths.append(len(match.answers))
+        self._grow(match.seats)
+        if len(outcome.winners) == 1:
+            self._grow(outcome.winners[0] + 1)
+            self.wins[outcome.winners[0]] += 1
+        else:
+            self.draws += 1
+        self._add_levels(levels, outcome.winners)
+        if metrics is not None:
+            self.counts.update(metrics.tally(match.view(OPEN), levels))
+
+    def _grow(self, seats: int) -> None:
+        self.wins += [0] * (seats - len(self.wins))
+
+    def _add_levels(self, levels: Sequence[str], winners: Sequence[int]) -> None:
+        part = 1 / len(winners) if winners else 0.0
+        for level in dict.fromkeys(levels):
+            seats = levels.count(level)
+            won = sum(part for seat in winners if seat < len(levels) and levels[seat] == level)
+            sums = self.levels.setdefault(level, [0.0] * 5)
+            # What is estimated is wins a seat: a ratio of sums, with games as the samples.
+            for place, value in enumerate((seats, won, won * won, seats * seats, won * seats)):
+                sums[place] += value
+
+    def add(self, other: "Tally") -> None:
+        """Take in what was counted elsewhere."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self._grow(len(other.wins))
+        for seat, wins in enumerate(other.wins):
+            self.wins[seat] += wins
+        self.draws += other.draws
+        self.lengths += other.lengths
+        self.errors += other.errors
+        for level, sums in other.levels.items():
+            mine = self.levels.setdefault(level, [0.0] * 5)
+            self.levels[level] = [a + b for a, b in zip(mine, sums, strict=True)]
+        self.counts.update(other.counts)
+
+
+def describe_length(lengths: Sequence[int]) -> dict[str, Json]:
+    """Describe how many decisions games took."""
+    if not lengths:
+        return {"mean": None, "median": None, "p95": None, "max": None}
+    ordered = sorted(lengths)
+    # Nearest rank: the smallest length that at least 95 % of the games do not exceed.
+    rank = -(-95 * len(ordered) // 100)
+    return {
+        "mean": round(mean(ordered), 2),
+        "median": median(ordered),
+        "p95": ordered[rank - 1],
+        "max": ordered[-1],
+    }
+
+
+def describe_level(sums: Sequence[float], games: int) -> dict[str, Json]:
+    """Describe how often a seat of a level wins, with a 95 % interval."""
+    seats, won, won_squared, seats_squared, product = sums
+    rate = won / seats
+    # The variance of a ratio of sums, to first order (Cochran).
+    residual = won_squared - 2 * rate * product + rate * rate * seats_squared
+    error = 1.96 * sqrt(max(0.0, residual) * games / max(1, games - 1)) / seats
+    return {
+        "seats": int(seats),
+        "wins": round(won, 2),
+        "wins_per_seat": round(rate, 4),
+        "low": round(max(0.0, rate - error), 4),
+        "high": round(min(1.0, rate + error), 4),
+    }
