@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.dead_last import GAME
-from lasttable.games.dead_last.state import Settings, State
-from lasttable.games.dead_last.views import View
+from lasttable.games.dead_last.state import Settings, Showdown, State
+from lasttable.games.dead_last.views import MineView, Reveal, View
 from lasttable.kernel import TABLE, WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 SIX = "red pink yellow blue purple emerald"
@@ -161,6 +161,30 @@ class Table:
         seen: View = self.match.view(self.seat(colour) if colour else WATCHER)
         return seen
 
+    def mine(self, colour: str) -> MineView:
+        """What only this player sees."""
+        mine = self.view(colour).mine
+        assert mine is not None
+        return mine
+
+    def reveal(self) -> Reveal:
+        """The last vote with its cards face up."""
+        reveal = self.view().reveal
+        assert reveal is not None
+        return reveal
+
+    def face_off(self) -> Showdown:
+        """The Showdown of this round."""
+        showdown = self.view().showdown
+        assert showdown is not None
+        return showdown
+
+    def notices(self) -> Menu:
+        """What the table itself may announce."""
+        question = self.match.question
+        assert question is not None
+        return question.menus[TABLE]
+
     @property
     def standing(self) -> str:
         return " ".join(self.name(seat) for seat in self.state.survivors())
@@ -168,15 +192,11 @@ class Table:
     @property
     def falls(self) -> dict[str, str]:
         """Who fell in the last vote, and why."""
-        reveal = self.view().reveal
-        assert reveal is not None
-        return {self.name(fall.seat): fall.why for fall in reveal.falls}
+        return {self.name(fall.seat): fall.why for fall in self.reveal().falls}
 
     @property
     def targets(self) -> str:
-        reveal = self.view().reveal
-        assert reveal is not None
-        return " ".join(self.name(seat) for seat in reveal.targets)
+        return " ".join(self.name(seat) for seat in self.reveal().targets)
 
     def bars(self) -> dict[str, int]:
         """How many bars everybody owns who owns any."""

@@ -74,8 +74,7 @@ def test_10_2_two_who_tie_play_a_showdown_over_a_centre_of_four() -> None:
     )
     table.go_on()
     assert table.prompt == "showdown"
-    showdown = table.view().showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert (showdown.pair, showdown.stake, showdown.tie_break) == ((0, 1), 4, True)
     assert table.view().round.tie_break == 1
     assert table.told("round")[-1].rule == "10.2"
@@ -165,8 +164,7 @@ def test_10_3_with_little_gold_left_they_play_for_that() -> None:
     table = Table(standing="red pink", gold=LEVEL, centre=[4] * 4, deck=[3])
     table.showdown(red="share", pink="share")
     table.go_on()
-    showdown = table.view().showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert showdown.stake == 1
     table.showdown(red="grab", pink="steal")
     assert table.winners == "red"

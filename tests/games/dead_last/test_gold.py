@@ -14,8 +14,7 @@ def test_9_1_the_owner_sees_values_and_the_others_see_how_many() -> None:
     bars, gold = table.told("bars")[-1], table.told("gold")[-1]
     assert (bars.to, bars.args, bars.reveals) == ((0,), {"values": [3, 4, 5, 3]}, True)
     assert (gold.to, gold.args) == (None, {"seat": 0, "bars": 4})
-    mine = table.view("red").mine
-    assert mine is not None
+    mine = table.mine("red")
     assert (mine.gold, mine.total) == ((3, 4, 5, 3), 15)
     for colour in ("pink", ""):
         seat = table.view(colour).seats[0]
@@ -94,7 +93,9 @@ def test_9_3_the_fallen_of_a_round_without_survivors_are_paid_alike() -> None:
 def test_9_3_a_deck_that_suffices_tells_nothing() -> None:
     table = Table(standing="red pink", gold=POOR, deck=[4] * 4)
     table.showdown(red="steal", pink="steal")
-    assert not table.told("consolation")[-1].reveals
+    event = table.told("consolation")[-1]
+    assert not event.reveals
+    assert table.named(event, "seats") == "yellow blue purple emerald", "not the order of wealth"
 
 
 SHORT = {
@@ -113,8 +114,7 @@ def test_9_4_a_short_centre_is_played_for_what_is_there(
 ) -> None:
     for bars in (1, 2, 3):
         table = Table(standing="red pink", centre=[4] * bars, deck=[])
-        showdown = table.view().showdown
-        assert showdown is not None
+        showdown = table.face_off()
         assert showdown.stake == bars
         table.showdown(red=cards[0], pink=cards[1])
         owned = table.bars()

@@ -61,8 +61,7 @@ def test_4_4_two_who_are_left_settle_it_in_a_showdown() -> None:
     table.vote(red="yellow", pink="yellow", yellow="pink")
     table.go_on()
     assert table.prompt == "showdown"
-    showdown = table.view().showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert [table.name(seat) for seat in showdown.pair] == ["red", "pink"]
 
 

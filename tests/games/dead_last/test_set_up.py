@@ -68,8 +68,7 @@ def test_the_host_sits_at_the_table(host: str) -> None:
 def test_2_2_a_hand_is_every_other_colour_in_the_game_and_ambush(colours: str) -> None:
     table = Table(colours)
     for colour in table.colours:
-        mine = table.view(colour).mine
-        assert mine is not None
+        mine = table.mine(colour)
         hand = [card.card for card in mine.cards]
         assert hand == [other for other in table.colours if other != colour] + ["ambush"]
 
@@ -91,8 +90,7 @@ def test_2_4_the_two_who_are_left_hold_share_steal_and_grab() -> None:
     table = Table(standing="red pink")
     for colour in ("red", "pink"):
         assert table.cards_offered(colour) == "share steal grab"
-        mine = table.view(colour).mine
-        assert mine is not None
+        mine = table.mine(colour)
         assert [card.card for card in mine.cards] == ["share", "steal", "grab"]
     assert table.cards_offered("blue") == ""
 

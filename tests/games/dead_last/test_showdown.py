@@ -16,8 +16,7 @@ def test_8_1_they_talk_for_45_seconds_and_turn_their_cards_together() -> None:
     table = two()
     assert (table.phase, table.seconds) == ("showdown", {"conspire": 45})
     table.lay(red="steal", pink="share")
-    showdown = table.view("pink").showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert showdown.choices is None
     table.clock("conspire")
     assert table.told("final") == [], "no ten seconds follow"
@@ -71,8 +70,7 @@ PAY = {
 def test_8_2_the_whole_table_of_pay(cards: tuple[str, str], bars: tuple[int, int]) -> None:
     table = two()
     table.showdown(red=cards[0], pink=cards[1])
-    showdown = table.view().showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert showdown.paid == bars
     owned = table.bars()
     assert (owned.get("red", 0), owned.get("pink", 0)) == bars
@@ -122,8 +120,7 @@ def test_8_5_whoever_has_laid_no_card_plays_grab(
 ) -> None:
     table = two(silent=silent)
     table.showdown(**cards)
-    showdown = table.view().showdown
-    assert showdown is not None
+    showdown = table.face_off()
     assert showdown.paid == bars
 
 

@@ -29,8 +29,7 @@ def test_6_1_the_fallen_lay_nothing() -> None:
 
 def test_6_1_cards_of_the_fallen_are_in_the_hand_but_cannot_be_laid() -> None:
     table = Table(standing="red yellow purple")
-    mine = table.view("red").mine
-    assert mine is not None
+    mine = table.mine("red")
     assert {card.card: card.playable for card in mine.cards} == {
         "pink": False,
         "yellow": True,
@@ -39,17 +38,16 @@ def test_6_1_cards_of_the_fallen_are_in_the_hand_but_cannot_be_laid() -> None:
         "emerald": False,
         "ambush": True,
     }
-    fallen = table.view("pink").mine
-    assert fallen is not None
+    fallen = table.mine("pink")
     assert not any(card.playable for card in fallen.cards)
 
 
 def test_6_2_a_laid_card_may_be_changed_or_taken_back() -> None:
     table = Table()
     table.say("red", "lay pink", "lay blue", "lay ambush")
-    assert table.view("red").mine.laid == "ambush"  # type: ignore[union-attr]
+    assert table.mine("red").laid == "ambush"
     table.say("red", "take-back")
-    assert table.view("red").mine.laid is None  # type: ignore[union-attr]
+    assert table.mine("red").laid is None
     with pytest.raises(IllegalAnswer):
         table.say("red", "take-back")
 

@@ -11,8 +11,7 @@ NINE = f"{SIX} white black teal"
 def test_7_1_target_cards_are_counted_and_ambush_is_no_vote() -> None:
     table = Table()
     table.vote(red="ambush", pink="red", yellow="red", blue="pink", purple="pink", emerald="pink")
-    reveal = table.view().reveal
-    assert reveal is not None
+    reveal = table.reveal()
     assert [(table.name(count.seat), count.votes) for count in reveal.counts] == [
         ("pink", 3),
         ("red", 2),
@@ -177,15 +176,13 @@ def test_7_8_picks_are_made_in_secret_and_shown_together() -> None:
 def test_7_8_meanwhile_the_table_sees_the_cards_and_who_picks() -> None:
     table = two_ambushes()
     assert table.phase == "picking"
-    reveal = table.view().reveal
-    assert reveal is not None
+    reveal = table.reveal()
     assert reveal.picking
     assert [(table.name(a.seat), a.picked) for a in reveal.ambushes] == [("red", ()), ("pink", ())]
     assert table.match.question is not None
     assert table.match.question.args == {"seats": [0, 1]}
     table.take(red="blue", pink="emerald")
-    reveal = table.view().reveal
-    assert reveal is not None
+    reveal = table.reveal()
     assert not reveal.picking
     assert [a.picked for a in reveal.ambushes] == [(3,), (5,)]
 
