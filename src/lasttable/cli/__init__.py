@@ -1,1 +1,1 @@
-"""The command line."""
+"""The command line: serve, play, simulate, replay, and what there is to play."""

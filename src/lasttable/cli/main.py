@@ -1,16 +1,50 @@
-"""The command line: `lasttable COMMAND`."""
+"""The `lasttable` command."""
 
 import argparse
+import os
+import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
-from lasttable.cli import serve
+from lasttable import __version__
+from lasttable.cli import games, play, replay, serve, simulate
+from lasttable.cli.errors import CommandError
+from lasttable.kernel import LastTableError
+
+BAD_INPUT = 2
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Carry out one command and return its exit code."""
-    parser = argparse.ArgumentParser(prog="lasttable", description="One table for five games")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    serve.add_parser(commands)
-    args = parser.parse_args(words)
-    code: int = args.run(args)
+class OneSentenceParser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse bad input."""
+        self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Describe all commands."""
+    parser = OneSentenceParser(prog="lasttable", description="One table, five last ones standing.")
+    parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in (serve, games, play, simulate, replay):
+        command.add_parser(commands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; bad input gets one sentence on stderr and code 2."""
+    args = make_parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except (CommandError, LastTableError) as error:
+        print(f"lasttable {args.command}: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing more can be written, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
     return code

@@ -1,0 +1,236 @@
+"""A table in the terminal: people take turns at the screen, bots play in virtual time.
+
+Time stands still while somebody types. It moves on when people have nothing to say.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from lasttable.bots import Driver
+from lasttable.cli.picture import picture
+from lasttable.cli.rules import look_up
+from lasttable.cli.words import Words, words_of
+from lasttable.kernel import AnyMatch, Event, IllegalAnswer, InvalidAnswer, Menu, Record, Seat
+
+CLEAR = "\033[2J\033[H"
+BREATH = 2.0
+"""Virtual seconds that pass after each act in a race."""
+PATIENCE = 10.0
+"""Virtual seconds after which somebody who waits is asked again, even if nothing happened."""
+LOG_LINES = 30
+ONLOOKER = "Nothing you have to do. Enter lets the others go on."
+HELP = """  a number or a key   do it: 3, or lay blue
+  point, propose ...  a signal or another form; you are asked for its blanks,
+                      or give them at once: propose blue red,purple
+  Enter               let the table go on until something happens
+  go                  let the table go on until the next question
+  look                the table as you see it
+  log                 what happened lately
+  rules, rules 7.3    the rules page
+  quit                stop; the game so far is kept"""
+
+
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
+class Parlour:
+    """People at one screen."""
+
+    def __init__(self, match: AnyMatch, people: Mapping[int, str], path: Path) -> None:
+        self.match = match
+        self.people = {Seat(seat): name for seat, name in people.items()}
+        self.path = path
+        self._names = dict(people)
+        self._shown: tuple[Seat, int, Menu] | None = None
+        """Whose options were shown last, in which decision."""
+        self._news: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
+        self._log: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
+        self._at_screen: Seat | None = None
+        self._driver: Driver
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Keep for each person what that seat may know."""
+        for seat in self.people:
+            seen = [event for event in events if event.seen_by(seat)]
+            self._news[seat] += seen
+            self._log[seat] += seen
+
+    def play(self, driver: Driver) -> None:
+        """Play until the game is over or somebody has enough; keep the record either way."""
+        self._driver = driver
+        print(f"{self.match.game.title}. `help` says what you can type.")
+        try:
+            while self.match.question is not None:
+                self._one_question()
+            self._show_end()
+        except (Quit, EOFError):
+            print("Stopped.")
+        finally:
+            record = Record.of(self.match, self._names, driver.times)
+            self.path.write_text(record.to_text(), encoding="utf-8")
+            print(f"The game is kept in {self.path}")
+
+    def _one_question(self) -> None:
+        """Ask the people whom the open question concerns, or let the table go on."""
+        question = self.match.question
+        assert question is not None
+        asked = [seat for seat in self.people if self._owes(seat)]
+        if not asked:
+            self._driver.step()
+        elif question.kind == "race":
+            for seat in asked:
+                if self.match.question is not None and self._owes(seat):
+                    self._turn_in_race(seat)
+        else:
+            self._answer(asked[0])
+
+    def _owes(self, seat: Seat) -> bool:
+        return seat in self.match.waiting()
+
+    def _answer(self, seat: Seat) -> None:
+        """Let one person answer; everybody else's answers stay face down."""
+        self._sit_down(seat)
+        while not self._carried_out(seat, self._read(seat)):
+            pass
+
+    def _turn_in_race(self, seat: Seat) -> None:
+        """Let one person act until that person waits; then time passes."""
+        self._sit_down(seat)
+        decision = self.match.decision
+        while self._owes(seat) and self.match.decision == decision:
+            line = self._read(seat)
+            if line in ("", "go"):
+                onlooker = not self._menu(seat).keys
+                self._pass_time(seat, until_next=line == "go" or onlooker)
+                return
+            if self._carried_out(seat, line):
+                self._breathe()
+                self._tell_news(seat)
+
+    def _breathe(self) -> None:
+        end = self._driver.now + BREATH
+        while (moment := self._driver.next_moment()) is not None and moment <= end:
+            self._driver.step()
+        self._driver.now = max(self._driver.now, end)
+
+    def _pass_time(self, seat: Seat, *, until_next: bool = False) -> None:
+        """Let the bots and the clocks go on until this person can see something new."""
+        decision, end = self.match.decision, self._driver.now + PATIENCE
+        while self.match.decision == decision:
+            moment = self._driver.next_moment()
+            if moment is None or (not until_next and moment > end):
+                self._driver.now = max(self._driver.now, end)
+                return
+            self._driver.step()
+            if self._news[seat] and not until_next:
+                return
+
+    def _sit_down(self, seat: Seat) -> None:
+        """Draw the curtain between people, then show what is new and what is asked."""
+        if len(self.people) > 1 and self._at_screen != seat:
+            print(CLEAR, end="")
+            input(f"{self.people[seat]}, the screen is yours. Nobody else looks? Enter. ")
+            print(CLEAR, end="")
+            self._at_screen = seat
+        self._tell_news(seat)
+        if self._shown != (seat, self.match.decision, self._menu(seat)):
+            self._show_options(seat)
+
+    def _words(self, seat: Seat) -> Words:
+        match = self.match
+        return words_of(match.game, match.game.seat_names(match.state), self._names, seat)
+
+    def _tell_news(self, seat: Seat) -> None:
+        words = self._words(seat)
+        for event in self._news[seat]:
+            first, *more = words.event(event).splitlines()
+            rule = f"  § {event.rule}" if event.rule else ""
+            print("\n".join([f"  {first}{rule}", *more]))
+        self._news[seat] = []
+
+    def _menu(self, seat: Seat) -> Menu:
+        assert self.match.question is not None
+        return self.match.question.menus[seat]
+
+    def _show_options(self, seat: Seat) -> None:
+        words = self._words(seat)
+        question = self.match.question
+        assert question is not None
+        menu = self._menu(seat)
+        self._shown = (seat, self.match.decision, menu)
+        asked = words.prompt(question.prompt) if menu.keys else ONLOOKER
+        print(f"\n{self.people[seat]}: {asked}")
+        for number, key in enumerate(menu.keys, 1):
+            option = next(option for option in menu if option.key == key)
+            print(f"  {number:2}  {words.option(option):30} {key}")
+        forms = [option.key for option in menu if option.slots]
+        if forms:
+            print(f"      {', '.join(forms)}")
+
+    def _read(self, seat: Seat) -> str:
+        """Read a line that is more than a look around."""
+        race = self.match.question is not None and self.match.question.kind == "race"
+        while True:
+            line = " ".join(input("> ").split())
+            word, _, rest = line.partition(" ")
+            if word == "quit":
+                raise Quit
+            if word in ("help", "?"):
+                print(HELP)
+            elif word == "rules":
+                print("\n".join(look_up(self.match.game, rest)))
+            elif word == "log":
+                words = self._words(seat)
+                print("\n".join(words.event(event) for event in self._log[seat][-LOG_LINES:]))
+            elif word == "look":
+                print("\n".join(picture(self.match.view(seat))))
+                self._show_options(seat)
+            elif line in ("", "go") and not race:
+                self._show_options(seat)
+            else:
+                return line
+
+    def _carried_out(self, seat: Seat, line: str) -> bool:
+        """Do what was typed, or say why not."""
+        key = self._complete(seat, line)
+        try:
+            self._driver.answer(seat, key)
+        except (IllegalAnswer, InvalidAnswer):
+            print(f"`{line}` is not possible now; `look` shows what is.")
+            return False
+        return True
+
+    def _complete(self, seat: Seat, line: str) -> str:
+        """Turn a number into its key, and ask for the blanks of a form."""
+        menu = self._menu(seat)
+        if line.isdecimal() and 1 <= int(line) <= len(menu.keys):
+            return menu.keys[int(line) - 1]
+        form = menu.form(line)
+        if form is None:
+            return line
+        words = self._words(seat)
+        parts = [form.key]
+        for slot in form.slots:
+            also = ", or all" if slot.many else ""
+            told = input(f"{words.slot(slot.name)} {', '.join(slot.values)}{also}: ")
+            picked = {word.strip().lower() for word in told.split(",")}
+            if slot.many and "all" in picked:
+                picked = set(slot.values)
+            # Sets are written in the order of the slot, whatever order they were typed in.
+            known = [value for value in slot.values if value in picked]
+            unknown = sorted(picked - set(slot.values) - {"all"})
+            parts.append(",".join([*known, *unknown]))
+        return " ".join(parts)
+
+    def _show_end(self) -> None:
+        for seat in self.people:
+            self._at_screen = None
+            self._tell_news(seat)
+            break
+        outcome = self.match.outcome
+        assert outcome is not None
+        words = self._words(next(iter(self.people))).for_reader(None)
+        winners = ", ".join(words.name(seat) for seat in outcome.winners) or "Nobody"
+        scores = ", ".join(f"{words.name(s)} {score}" for s, score in enumerate(outcome.scores))
+        print(f"\n{winners} won. {scores}")

@@ -1,0 +1,78 @@
+"""A view as text, for any game: one block a section, a list of things as a table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+LEFT_OUT = ("settings",)
+MOST_ROWS = 12
+
+
+def picture(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
+    """Draw a view; sections that hold nothing are left out."""
+    lines: list[str] = []
+    for name, value in _parts(view).items():
+        if name in leave_out or value is None or value in ([], {}, ()):
+            continue
+        lines += _section(name, value)
+    return lines
+
+
+def _parts(value: Any) -> dict[str, Any]:
+    if is_dataclass(value):
+        return {item.name: getattr(value, item.name) for item in fields(value)}
+    return dict(value) if isinstance(value, Mapping) else {"": value}
+
+
+def _section(name: str, value: Any) -> list[str]:
+    if isinstance(value, list | tuple) and value and _is_thing(value[0]):
+        return [f"{name}:", *_rows(value)]
+    if not _is_thing(value):
+        return [f"{name}: {_cell(value)}"]
+    parts = _parts(value)
+    plain = {k: v for k, v in parts.items() if not _is_list_of_things(v)}
+    lines = [f"{name}: " + ", ".join(f"{k} {_cell(v)}" for k, v in plain.items())]
+    for key, things in parts.items():
+        if _is_list_of_things(things) and things:
+            lines += [f"  {key}:", *_rows(things)]
+    return lines
+
+
+def _is_thing(value: Any) -> bool:
+    return is_dataclass(value) or isinstance(value, Mapping)
+
+
+def _is_list_of_things(value: Any) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and _is_thing(value[0])
+
+
+def _rows(things: Sequence[Any]) -> list[str]:
+    """Draw a table; of a long list only the end, and no column that is empty throughout."""
+    shown = list(things)[-MOST_ROWS:]
+    records = [_parts(thing) for thing in shown]
+    names = [name for name in records[0] if any(not _is_blank(r[name]) for r in records)]
+    table = [names, *([_cell(record[name]) for name in names] for record in records)]
+    widths = [min(60, max(len(row[place]) for row in table)) for place in range(len(names))]
+    lines = [
+        "  "
+        + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in table
+    ]
+    left_out = len(things) - len(shown)
+    return [*lines[:1], *([f"  ({left_out} before)"] if left_out else []), *lines[1:]]
+
+
+def _is_blank(value: Any) -> bool:
+    return value is None or value is False or value in ([], (), "")
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ",".join(_cell(item) for item in value) or "-"
+    if _is_thing(value):
+        return ":".join(_cell(part) for part in _parts(value).values())
+    return str(value)

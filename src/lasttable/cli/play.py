@@ -1,0 +1,57 @@
+"""`lasttable play`: any game in the terminal, against bots or hot-seat."""
+
+import argparse
+import secrets
+from pathlib import Path
+
+from lasttable.bots import Driver, make_bot
+from lasttable.cli.arguments import (
+    add_settings,
+    check_seats,
+    find_game,
+    read_levels,
+    read_pairs,
+    whole_number,
+)
+from lasttable.cli.errors import CommandError
+from lasttable.cli.parlour import Parlour
+from lasttable.kernel import Match, Seat, read_settings
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command and its options."""
+    parser = subparsers.add_parser("play", help="any game in the terminal")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=whole_number, help="default: the fewest the game takes")
+    parser.add_argument(
+        "--names",
+        default="You",
+        help="the people at this screen, with commas between; they sit first (You)",
+    )
+    parser.add_argument(
+        "--bots", default="steady", metavar="LEVELS", help="levels of the other seats (steady)"
+    )
+    parser.add_argument("--seed", help="the same seed deals the same game")
+    add_settings(parser)
+    parser.add_argument("--record", type=Path, metavar="FILE", help="where the game is kept")
+    parser.set_defaults(run=play)
+
+
+def play(args: argparse.Namespace) -> int:
+    """Sit down and play."""
+    game = find_game(args.game)
+    seats = check_seats(game, args.seats or game.seat_counts[0])
+    names = [name.strip() for name in args.names.split(",") if name.strip()]
+    if not 1 <= len(names) <= seats:
+        raise CommandError(f"name 1 to {seats} people, not {len(names)}")
+    levels = read_levels(args.bots, game)
+    seed = args.seed or secrets.token_hex(4)
+    match = Match.start(game, read_settings(game.settings, read_pairs(args.settings)), seats, seed)
+    bots = {
+        Seat(seat): make_bot(game, levels[(seat - len(names)) % len(levels)], Seat(seat), seed)
+        for seat in range(len(names), seats)
+    }
+    path = args.record or Path(f"{game.name}-{seed}.txt")
+    parlour = Parlour(match, dict(enumerate(names)), path)
+    parlour.play(Driver(match, bots, witness=parlour.hear))
+    return 0

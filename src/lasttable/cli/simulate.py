@@ -1,0 +1,99 @@
+"""`lasttable simulate`: a game many times over, with bots, as figures."""
+
+import argparse
+import json
+import sys
+from time import monotonic
+from typing import Any
+
+from lasttable.cli.arguments import (
+    add_settings,
+    check_seats,
+    find_game,
+    read_levels,
+    read_pairs,
+    whole_number,
+)
+from lasttable.lab import simulate
+
+PATIENCE = 3.0
+"""Seconds between two lines of progress."""
+
+
+def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Describe the command and its options."""
+    parser = subparsers.add_parser("simulate", help="a game many times over, with bots")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--seats", type=whole_number, help="default: the fewest the game takes")
+    parser.add_argument("--games", type=whole_number, default=100, metavar="K", help="(100)")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--bots",
+        default="random",
+        metavar="LEVELS",
+        help="one level for all, or several with commas between, cycled over the seats (random)",
+    )
+    add_settings(parser)
+    parser.add_argument(
+        "--rotate", action="store_true", help="move the levels on by one seat from game to game"
+    )
+    parser.add_argument("--jobs", type=whole_number, default=1, help="processes to use (1)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, and print what came of it; progress goes to stderr."""
+    game = find_game(args.game)
+    found: dict[str, Any] = simulate(
+        game,
+        check_seats(game, args.seats or game.seat_counts[0]),
+        args.games,
+        args.seed,
+        read_levels(args.bots, game),
+        read_pairs(args.settings),
+        rotate=args.rotate,
+        jobs=args.jobs,
+        progress=Progress(),
+    )
+    print(json.dumps(found, indent=2) if args.json else "\n".join(lines(found)))
+    for example in found["error_examples"]:
+        print(f"lasttable simulate: {example}", file=sys.stderr)
+    return 1 if found["errors"] else 0
+
+
+class Progress:
+    """Says on stderr how far the work is, when it takes long."""
+
+    def __init__(self) -> None:
+        self._told = monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Hear how far it is."""
+        if monotonic() - self._told < PATIENCE:
+            return
+        self._told = monotonic()
+        print(f"{done} of {total} games", file=sys.stderr, flush=True)
+
+
+def lines(found: dict[str, Any]) -> list[str]:
+    """Write the figures for people."""
+    head = "{game}, {seats} seats, {games} games, {errors} with errors"
+    pace = "decisions: {decisions} in {seconds} s, {decisions_per_second} a second"
+    length = "decisions a game: mean {mean}, median {median}, p95 {p95}, max {max}"
+    text = [head.format(**found), pace.format(**found), length.format(**found["length"])]
+    text.append(f"wins by seat: {', '.join(map(str, found['wins']))}; draws: {found['draws']}")
+    for level, figures in found["levels"].items():
+        text.append(
+            f"{level}: {figures['wins_per_seat']:.1%} wins a seat "
+            f"({figures['low']:.1%} to {figures['high']:.1%}), {figures['seats']} seats"
+        )
+    for name, value in found.get("metrics", {}).items():
+        text.append(f"{name.replace('_', ' ')}: {_plain(value)}")
+    return text
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(part)}" for key, part in value.items())
+    return str(value)

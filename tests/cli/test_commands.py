@@ -1,0 +1,181 @@
+"""games, simulate and replay; and what bad input gets."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lasttable.games import GAMES
+from lasttable.kernel import Record
+from tests.bots.dead_last import sit
+from tests.cli.conftest import Run
+
+FIGURES = {
+    *("game", "seats", "games", "seed", "bots", "settings", "decisions", "seconds"),
+    *("decisions_per_second", "wins", "draws", "levels", "length", "errors", "error_examples"),
+    "metrics",
+}
+
+
+@pytest.fixture(scope="module")
+def record_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game of six bots, kept as text."""
+    driver = sit(["easy"] * 6, "record", clock="60")
+    driver.run()
+    path = tmp_path_factory.mktemp("records") / "game.txt"
+    record = Record.of(driver.match, {0: "Ann", 3: "Bob"}, driver.times)
+    path.write_text(record.to_text(), encoding="utf-8")
+    return path
+
+
+def test_games_lists_every_game(run: Run) -> None:
+    code, out, _ = run("games")
+    assert code == 0
+    assert all(name in out for name in GAMES)
+    assert "clock=90  (30, 60, 90, 120, none)" in out
+
+
+def test_games_as_json(run: Run) -> None:
+    code, out, _ = run("games", "--json")
+    found = {game["name"]: game for game in json.loads(out)}
+    assert code == 0
+    assert set(found) == set(GAMES)
+    dead_last = found["dead-last"]
+    assert dead_last["seats"] == [6, 12]
+    assert dead_last["bots"] == ["random", "easy", "steady", "sharp"]
+    assert "host" not in [info["key"] for info in dead_last["settings"]]
+
+
+def test_simulate_prints_one_json_object(spawn: Run) -> None:
+    words = ["--seats", "7", "--games", "20", "--seed", "1", "--set", "silent=on", "--json"]
+    code, out, err = spawn("simulate", "dead-last", *words)
+    found = json.loads(out)
+    assert (code, err) == (0, "")
+    assert set(found) == FIGURES
+    assert found["games"] == 20 == sum(found["wins"]) + found["draws"]
+    assert set(found["length"]) == {"mean", "median", "p95", "max"}
+    assert found["errors"] == 0
+    assert found["length"]["mean"] == round(found["decisions"] / 20, 2)
+
+
+def test_simulate_for_people(run: Run) -> None:
+    code, out, _ = run("simulate", "dead-last", "--games", "5", "--bots", "easy,random")
+    assert code == 0
+    assert "5 games, 0 with errors" in out
+    assert "easy: " in out
+    assert "ambush success: " in out
+
+
+def test_simulate_repeats_itself(run: Run) -> None:
+    words = ["simulate", "dead-last", "--games", "3", "--bots", "steady", "--json"]
+    first, second = (json.loads(run(*words)[1]) for _ in range(2))
+    for found in (first, second):
+        del found["seconds"], found["decisions_per_second"]
+    assert first == second
+
+
+def test_replay_shows_the_end(run: Run, record_file: Path) -> None:
+    code, out, _ = run("replay", str(record_file))
+    assert code == 0
+    assert "players: 0 Ann, 3 Bob" in out
+    assert "Winner: " in out
+    assert "secrets:" in out
+
+
+def test_replay_step_by_step(run: Run, record_file: Path) -> None:
+    code, out, _ = run("replay", str(record_file), "--step")
+    assert code == 0
+    answers = record_file.read_text().split("---")[1].strip().splitlines()
+    assert f"{len(answers)}. [" in out
+    assert "Cards up." in out
+    assert "takes" in out
+
+
+def test_replay_through_the_eyes_of_one_seat(run: Run, record_file: Path) -> None:
+    _, out, _ = run("replay", str(record_file), "--step", "--seat", "2")
+    assert "Black: lay" in out
+    assert "Ann (Blue): lay" not in out
+    assert "secrets:" not in out
+
+
+def test_replay_as_json(run: Run, record_file: Path) -> None:
+    _, out, _ = run("replay", str(record_file), "--json")
+    found = json.loads(out)
+    assert found["game"] == "dead-last"
+    assert found["settings"]["clock"] == "60"
+    assert found["outcome"]["winners"]
+    assert "steps" not in found
+    _, out, _ = run("replay", str(record_file), "--json", "--step", "--seat", "1")
+    found = json.loads(out)
+    assert len(found["steps"]) == found["answers"]
+    shown = {step["answer"]["seat"] for step in found["steps"] if step["answer"]}
+    assert shown == {1, "clock"}
+    assert found["view"]["secrets"] is None
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        ([], "COMMAND"),
+        (["simulate", "chess"], "no game 'chess' here; there are: dead-last"),
+        (["simulate", "dead-last", "--seats", "5"], "Dead Last is for 6 to 12 seats, not 5"),
+        (["simulate", "dead-last", "--games", "0"], "'0' is not a whole number from 1 up"),
+        (["simulate", "dead-last", "--games", "x"], "'x' is not a whole number"),
+        (["simulate", "dead-last", "--bots", "easy,hal"], "Dead Last has no bots 'hal'"),
+        (["simulate", "dead-last", "--set", "clock"], "a setting is written key=value"),
+        (["simulate", "dead-last", "--set", "clock=7"], "clock is one of 30, 60, 90, 120, none"),
+        (["simulate", "dead-last", "--set", "volume=7"], "unknown setting 'volume'"),
+        (["replay", "no-such-file.txt"], "there is no file no-such-file.txt"),
+        (["play", "dead-last", "--names", ","], "name 1 to 6 people"),
+        (["play", "dead-last", "--seats", "99"], "Dead Last is for 6 to 12 seats, not 99"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_bad_input_gets_one_sentence(run: Run, words: list[str], sentence: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_record_that_cannot_be_read_is_refused(run: Run, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text("once upon a time\n")
+    code, _, err = run("replay", str(broken))
+    assert code == 2
+    assert "a record begins with 'last-table record 1'" in err
+    broken.write_bytes(b"\xff\xfe\x00")
+    assert run("replay", str(broken))[0] == 2
+
+
+def test_a_record_that_does_not_fit_the_rules_is_refused(
+    run: Run, record_file: Path, tmp_path: Path
+) -> None:
+    bent = tmp_path / "bent.txt"
+    bent.write_text(record_file.read_text().replace("winners=", "winners=5,", 1))
+    code, _, err = run("replay", str(bent))
+    assert code == 2
+    assert "the rules with" in err
+
+
+def test_a_seat_that_is_not_there_is_refused(run: Run, record_file: Path) -> None:
+    code, _, err = run("replay", str(record_file), "--seat", "6")
+    assert code == 2
+    assert "a number from 0 to 5, not 6" in err
+
+
+def test_help_names_all_commands(spawn: Run) -> None:
+    code, out, _ = spawn("--help")
+    assert code == 0
+    assert all(name in out for name in ("serve", "games", "play", "simulate", "replay"))
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(record_file: Path) -> None:
+    command = f"{sys.executable} -m lasttable replay {record_file} --step | head -n 1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")

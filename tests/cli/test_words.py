@@ -1,0 +1,89 @@
+"""Sentences from a message table, for any game."""
+
+import json
+
+import pytest
+
+from lasttable.cli.picture import picture
+from lasttable.cli.words import Words, read_messages, words_of
+from lasttable.games import GAMES
+from lasttable.kernel import Event, Json, Match, Option, Seat, Slot
+
+MESSAGES = {
+    "colour.red": "Red",
+    "option.lay": "Lay {card}",
+    "option.lay.ambush": "Lie in ambush",
+    "event.fall": "{seat} falls.",
+    "event.fall.stray": "{seat} falls, having named {named}.",
+    "event.fall.stray.you": "You fall, having named {named}.",
+    "event.take": "{by} takes {seat}.",
+    "event.take.you": "You take {seat}.",
+    "event.hit": "{seats} are hit {votes}.",
+    "event.hit.one": "{seats} is hit {votes}.",
+    "event.hit.none": "Nobody is hit.",
+    "event.cards": "{first} {firstCard}, {second} {secondCard}.",
+    "event.cards.steal": "steals",
+    "event.cards.steal.you": "steal",
+    "event.win": "{seats} wins with {total}.",
+    "event.pay": "{seat} gets {bars}.",
+    "event.pay.none": "{seat} gets nothing.",
+    "event.up": "Cards up.",
+    "count.votes.one": "once",
+    "count.votes.many": "{n} times",
+}
+WORDS = Words(MESSAGES, ["Ann", "Bob", "Cid"], Seat(1))
+
+
+@pytest.mark.parametrize(
+    ("kind", "args", "sentence"),
+    [
+        ("fall", {"seat": 0, "why": "stray", "named": "red"}, "Ann falls, having named Red."),
+        ("fall", {"seat": 1, "why": "stray", "named": "red"}, "You fall, having named Red."),
+        ("fall", {"seat": 2, "why": "odd"}, "Cid falls."),
+        ("take", {"by": 1, "seat": 0}, "You take Ann."),
+        ("take", {"by": 0, "seat": 1}, "Ann takes you."),
+        ("hit", {"seats": [0, 1, 2], "votes": 2}, "Ann, you and Cid are hit 2 times."),
+        ("hit", {"seats": [2], "votes": 1}, "Cid is hit once."),
+        ("hit", {"seats": [], "votes": 0}, "Nobody is hit."),
+        ("win", {"seats": [2], "totals": [3, 4, 26]}, "Cid wins with 26."),
+        ("pay", {"seat": 0, "bars": 2}, "Ann gets 2."),
+        ("pay", {"seat": 2, "bars": 0}, "Cid gets nothing."),
+        ("secret", {"x": 1}, "secret x=1"),
+    ],
+)
+def test_an_event_becomes_a_sentence(kind: str, args: dict[str, object], sentence: str) -> None:
+    assert WORDS.event(Event(kind, args)) == sentence  # type: ignore[arg-type]
+
+
+def test_pairs_are_named_in_order_or_listed() -> None:
+    pairs: list[Json] = [{"seat": 0, "card": "steal"}, {"seat": 1, "card": "steal"}]
+    assert WORDS.event(Event("cards", {"choices": pairs})) == "Ann steals, you steal."
+    told = WORDS.event(Event("up", {"choices": pairs}))
+    assert told.splitlines() == ["Cards up.", "    Ann: steal", "    you: steal"]
+
+
+def test_options_are_described_or_shown_as_they_are() -> None:
+    assert WORDS.option(Option("lay red")) == "Lay Red"
+    assert WORDS.option(Option("lay ambush")) == "Lie in ambush"
+    assert WORDS.option(Option("ready")) == "ready"
+    form = Option("point", (Slot("about", ("red",)), Slot("to", ("red",), many=True)))
+    assert WORDS.option(form) == "point (about, to)"
+
+
+def test_a_game_without_messages_shows_its_keys() -> None:
+    words = Words({}, ["red"], Seat(0))
+    assert words.prompt("vote") == "vote"
+    assert words.event(Event("fall", {"seat": 0})) == "fall seat=you"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_drawn_and_told(name: str) -> None:
+    game = GAMES[name]
+    match = Match.start(game, game.settings(), game.seat_counts[0], "picture")
+    words = words_of(game, game.seat_names(match.state), {0: "Ann"}, Seat(1))
+    assert all("…" not in words.event(event) for event in match.take_events())
+    lines = picture(match.view(Seat(0)))
+    assert lines
+    assert all(line.isprintable() for line in lines)
+    assert "{" not in " ".join(lines)
+    json.dumps(read_messages(game.folder))
