@@ -213,6 +213,7 @@ class Site:
     url: str
     config: Config
     people: list[Person] = field(default_factory=list)
+    writers: list[asyncio.StreamWriter] = field(default_factory=list)
 
     async def person(self, name: str) -> Person:
         """Let somebody come by and give a name."""
@@ -253,6 +254,8 @@ async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
                 for line in person.lines:
                     await line.close()
                 await person.http.aclose()
+            for writer in site.writers:
+                writer.close()
             server.should_exit = True
             await task
 

@@ -52,7 +52,7 @@ class Journal:
 
     async def stop(self) -> None:
         """Write what is waiting, then stop."""
-        if self._task is None:
+        if self._task is None or self._task.done():
             return
         await self.commit(Writes())
         self._task.cancel()
