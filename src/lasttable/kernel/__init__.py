@@ -1,6 +1,6 @@
 """The kernel: three questions, plain state, and matches that can be copied, undone and replayed."""
 
-from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Sight
+from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Searcher, Sight
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import (
     Diverged,
@@ -72,6 +72,7 @@ __all__ = [
     "Question",
     "Record",
     "Reply",
+    "Searcher",
     "Seat",
     "SettingInfo",
     "Settings",

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.events import Event
-from lasttable.kernel.options import Menu
-from lasttable.kernel.questions import Kind
+from lasttable.kernel.options import Luck, Menu
+from lasttable.kernel.questions import Kind, Question
 from lasttable.kernel.seats import Seat
 
 LEVELS = ("random", "easy", "steady", "sharp")
@@ -52,3 +52,32 @@ class BotFactory(Protocol):
     """Makes a bot for a seat, with luck of its own."""
 
     def __call__(self, seat: Seat, chance: Chance) -> Bot: ...
+
+
+def all_keys(_state: Any, question: Question, seat: Seat) -> Sequence[str]:
+    """Take every plain key that a seat is offered for worth trying."""
+    return question.menus[seat].keys
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Searcher:
+    """What a game tells the search that plays ahead in guessed games: a level without a bot.
+
+    The search itself is the same for every game and lives with the bots.
+    """
+
+    stand_in: BotFactory
+    """The level below: decides where nothing can be guessed, and how long an answer takes."""
+    policy: Callable[[Any, Question, Seat, Luck], str | None]
+    """Say how a seat would answer in a guessed state, by what that seat could see, and fast;
+    None where it would wait."""
+    value: Callable[[Any], Sequence[float]]
+    """Say how well each seat stands, from 0 to 1, where playing ahead breaks off."""
+    candidates: Callable[[Any, Question, Seat], Sequence[str]] = all_keys
+    """List the keys worth trying for a seat; never empty."""
+    iterations: int = 400
+    """How many guessed games are played ahead for one answer, if there is time."""
+    seconds: float = 0.5
+    """How long the search may take for one answer."""
+    depth: int = 100
+    """How many answers each of them is played ahead."""

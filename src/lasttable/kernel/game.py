@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from lasttable.kernel.bot import BotFactory
+from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.events import Event
 from lasttable.kernel.questions import Question, Reply
@@ -76,7 +76,8 @@ class Game(Generic[S, C]):
     may_talk: Callable[[S, Seat], bool] = everyone_talks
     pieces: Callable[[S], Sequence[Any]] | None = None
     """List every card and token, sorted, for the law of conservation."""
-    bots: Mapping[str, BotFactory] = field(default_factory=dict)
+    bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)
+    """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
 
 
 AnyGame: TypeAlias = Game[Any, Any]

@@ -292,6 +292,12 @@ class Match(Generic[S, C]):
         taken, self._events = self._events, []
         return taken
 
+    def hush(self) -> None:
+        """Tell nothing and lay no checkpoint any more: for those who only want to see the end."""
+        self.state.events = None
+        self._events = []
+        self._listens = False
+
     def copy(self) -> "Match[S, C]":
         """Return a match that goes on from here on its own; cheap until it is played."""
         other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, self._listens)
