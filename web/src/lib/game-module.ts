@@ -21,6 +21,9 @@ export interface BoardProps {
   pick(key: string): void
   /** Looking at the past: nothing can be picked and nothing is animated twice. */
   replay?: boolean
+  /** Who hears the next whisper and sees the next signal; a tap on the board may change it. */
+  receivers?: readonly SeatNumber[]
+  toggleReceiver?(seat: SeatNumber): void
 }
 
 /** What the talk panel hands to the game's signals: the receivers chosen above them. */

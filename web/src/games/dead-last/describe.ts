@@ -18,6 +18,7 @@ import type { LogLine } from '$lib/game-module'
 import type { IconSource } from '$lib/icons/source'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
+import { answererOf } from './events'
 import { icons } from './icons'
 import { signalIcon } from './signals'
 import {
@@ -38,7 +39,7 @@ import {
 } from './words'
 
 type Sentence = { text: string; seat: number | null; icon: IconSource }
-type Teller = (args: GameEvent['args'], table: TableState) => Sentence
+type Teller = (args: GameEvent['args'], table: TableState, event?: GameEvent) => Sentence
 
 /** A sentence about one seat; the reader is spoken to. */
 function about(id: string, seat: number, icon: IconSource, params = {}): Teller {
@@ -100,6 +101,16 @@ const tellCards: Teller = (args, table) => {
   return plain(words, Swords)
 }
 
+/** Told to its owner alone; in a replay other eyes may know it too. */
+const tellLaid: Teller = (args, table, event) => {
+  const seat = table.you ?? (event ? answererOf(table, event) : null)
+  const own = seat === table.you ? '' : '.other'
+  const none = args.card ? '' : '.none'
+  const name = seat === null ? '' : Who(table, seat)
+  const words = say(`event.laid${own}${none}`, { seat: name, card: cardName(text(args.card)) })
+  return { text: words, seat, icon: Lock }
+}
+
 const tellFall: Teller = (args, table) =>
   about(`event.fall.${text(args.why)}`, seatNumber(args.seat), Skull, {
     by: who(table, seatNumber(args.by)),
@@ -154,13 +165,7 @@ const tellers: Record<string, Teller> = {
     seat: seatNumber(args.from),
     icon: Eye,
   }),
-  laid: (args, table) => ({
-    text: args.card
-      ? say('event.laid', { card: cardName(text(args.card)) })
-      : say('event.laid.none'),
-    seat: table.you,
-    icon: Lock,
-  }),
+  laid: tellLaid,
   reveal: () => plain(say('event.reveal'), Layers),
   target: (args, table) =>
     aboutAll('event.target', numbers(args.seats), Crosshair, {
@@ -212,7 +217,7 @@ const tellers: Record<string, Teller> = {
 export function describe(event: GameEvent, table: TableState): LogLine | null {
   const teller = tellers[event.kind]
   if (!teller) return null
-  const { text: words, seat, icon } = teller(event.args, table)
+  const { text: words, seat, icon } = teller(event.args, table, event)
   return { text: capital(words), icon, seat, rule: event.rule }
 }
 

@@ -1,10 +1,11 @@
 /** How one seat's ID card looks and what a tap on it does, from the view and the open question. */
+import type { BoardProps } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { wordsAfter } from './asked'
 import { BEAT, type BoardState } from './board.svelte'
 import type { Posture, Rim } from './IdFace.svelte'
 import { inReach, isOpen, ringMark, type Mark } from './notes'
-import { contentSlot, signalKey } from './signals'
+import { contentSlot, signalForms, signalKey } from './signals'
 import type { SeatView, View } from './types'
 import { count, nameOf, say } from './words'
 
@@ -24,8 +25,7 @@ function postureOf(view: View, seat: SeatView, beat: number): Posture {
   return seat.alive && seat.here ? 'standing' : 'fallen'
 }
 
-function rimOf(table: TableState, view: View, seat: SeatView, beat: number, aims: boolean): Rim {
-  if (aims) return 'aim'
+function rimOf(table: TableState, view: View, seat: SeatView, beat: number): Rim {
   if (view.result?.winners.includes(seat.seat)) return 'reach'
   if (isOpen(view)) {
     if (beat >= BEAT.targets && view.reveal?.targets.includes(seat.seat)) return 'target'
@@ -44,15 +44,18 @@ function markOf(table: TableState, view: View, seat: SeatView, beat: number): Ma
   return spoils ? null : mark
 }
 
+type Action = { run: () => void; words: string; rim: Rim; pressed: boolean }
+
 function actionOf(
-  table: TableState,
+  { table, pick, receivers = [], toggleReceiver }: BoardProps,
   board: BoardState,
   seat: SeatView,
-  pick: (key: string) => void,
-): { run: () => void; words: string } | null {
+): Action | null {
   const name = nameOf(table, seat.seat)
   if (wordsAfter(table, 'take').includes(seat.colour)) {
-    return { run: () => pick(`take ${seat.colour}`), words: say('ui.seat.take', { name }) }
+    const key = `take ${seat.colour}`
+    const words = say('ui.seat.take', { name })
+    return { run: () => pick(key), words, rim: 'reach', pressed: table.ask?.answered === key }
   }
   const { pending } = board
   if (pending && contentSlot(pending.form)?.values.includes(seat.colour)) {
@@ -60,34 +63,50 @@ function actionOf(
       pick(signalKey(pending.form, seat.colour, pending.to))
       board.pending = null
     }
-    return { run: send, words: say('ui.seat.aim', { name }) }
+    return { run: send, words: say('ui.seat.aim', { name }), rim: 'aim', pressed: false }
   }
-  return null
+  if (!toggleReceiver || seat.seat === table.you || !mayHear(table, seat.colour)) return null
+  const pressed = receivers.includes(seat.seat)
+  const rim = pressed ? 'aim' : 'none'
+  return {
+    run: () => toggleReceiver(seat.seat),
+    words: say('ui.seat.hear', { name }),
+    rim,
+    pressed,
+  }
+}
+
+/** Is there a signal that may go to that colour? */
+function mayHear(table: TableState, colour: string): boolean {
+  if (table.lookingBack) return false
+  return signalForms(table.options).some(({ slots }) =>
+    slots.some((slot) => slot.name === 'to' && slot.values.includes(colour)),
+  )
 }
 
 export function seatCard(
-  table: TableState,
+  given: BoardProps,
   board: BoardState,
   view: View,
   seat: SeatView,
-  pick: (key: string) => void,
 ): SeatCard {
+  const { table } = given
   const beat = view.reveal ? board.beat(view.reveal) : BEAT.done
-  const action = actionOf(table, board, seat, pick)
+  const action = actionOf(given, board, seat)
   const mark = markOf(table, view, seat, beat)
-  const state = mark?.word ?? say(seat.alive ? 'short.standing' : 'short.fallen')
   const words = say('ui.seat.label', {
     name: nameOf(table, seat.seat) + (seat.seat === table.you ? ` (${say('ui.you')})` : ''),
     colour: say(`colour.${seat.colour}`),
     bars: count('bars', seat.bars),
-    state,
+    state: mark?.word ?? say(seat.alive ? 'short.standing' : 'short.fallen'),
   })
+  const rim = action?.rim ?? 'none'
   return {
     posture: postureOf(view, seat, beat),
-    rim: rimOf(table, view, seat, beat, action !== null && wordsAfter(table, 'take').length === 0),
+    rim: rim === 'none' ? rimOf(table, view, seat, beat) : rim,
     mark,
     label: action ? `${action.words}. ${words}` : words,
     action: action?.run ?? null,
-    pressed: table.ask?.answered === `take ${seat.colour}`,
+    pressed: action?.pressed ?? false,
   }
 }

@@ -16,7 +16,7 @@ export class TableSession {
   rules = $state<string | null>(null)
   settings = $state(false)
   leaving = $state(false)
-  tab = $state<TalkTab>('table')
+  #tab = $state<TalkTab | null>(null)
   /** Who hears the next whisper and sees the next signal. */
   receivers = $state.raw<SeatNumber[]>([])
   /** Hot-seat: the seat to which the device is being passed. */
@@ -25,8 +25,6 @@ export class TableSession {
   constructor(code: string, game: GameModule, seat: SeatNumber | null) {
     this.code = code
     this.game = game
-    // Where people conspire, whispers are what one comes for.
-    if (game.Signals) this.tab = 'whispers'
     this.#connect(seat)
   }
 
@@ -34,8 +32,25 @@ export class TableSession {
     return this.connection.state
   }
 
+  /** Where people conspire, whispers are what one comes for; watchers hear none. */
+  get tab(): TalkTab {
+    const first = this.game.Signals && this.table.you !== null ? 'whispers' : 'table'
+    return this.#tab ?? first
+  }
+
+  set tab(tab: TalkTab) {
+    this.#tab = tab
+  }
+
   pick = (key: string): void => {
     this.table.answer(key)
+  }
+
+  /** Chosen on the board: the whispers come up with the new list. */
+  toggleReceiver = (seat: SeatNumber): void => {
+    const others = this.receivers.filter((one) => one !== seat)
+    this.receivers = others.length < this.receivers.length ? others : [...others, seat]
+    this.tab = 'whispers'
   }
 
   send(message: ClientMessage): Promise<boolean> {
