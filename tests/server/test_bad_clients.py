@@ -128,45 +128,43 @@ class RawLine:
                 return message
 
 
-@pytest.mark.parametrize(
-    ("data", "id_", "code"),
-    [
-        (b"", None, "message/malformed"),
-        (b"{", None, "message/malformed"),
-        (b"\xff\xfe", None, "message/malformed"),
-        (b'{"type":"talk","id":7,"text":"\xc3\x28"}', 7, "message/malformed"),
-        (b"[1,2,3]", None, "message/invalid"),
-        (b"12", None, "message/invalid"),
-        (b'{"id":7}', 7, "message/invalid"),
-        (b'{"type":"ping"}', None, "message/invalid"),
-        (b'{"type":"ping","id":"7"}', None, "message/invalid"),
-        (b'{"type":"ping","id":7,"extra":1}', 7, "message/invalid"),
-        (
-            b'{"type":"answer","id":7,"decision":"1","key":"lay ambush","seat":1}',
-            7,
-            "message/invalid",
-        ),
-        (b'{"type":"answer","id":7,"decision":1,"key":"lay ambush"}', 7, "message/invalid"),
-        (b'{"type":"lobby","id":7,"do":"destroy"}', 7, "message/invalid"),
-        (b'{"type":"lobby","id":7,"do":"bot","seat":-1}', 7, "message/invalid"),
-        (b'{"type":"lobby","id":7,"do":"settings","settings":{"a":[1]}}', 7, "message/invalid"),
-        (b'{"type":"talk","id":7,"text":"x","to":[100]}', 7, "message/invalid"),
-        (b'{"type":"sync","id":7}', 7, "message/invalid"),
-        (b'{"id":7,"type":' + b"[" * 8000, None, "message/malformed"),
-        (b'{"type":"ping","id":99999999999999999999}', None, "message/invalid"),
-    ],
-)
-async def test_what_cannot_be_read_is_refused_and_the_line_goes_on(
-    site: Site, data: bytes, id_: int | None, code: str
-) -> None:
+UNREADABLE: list[tuple[bytes, int | None, str]] = [
+    (b"", None, "message/malformed"),
+    (b"{", None, "message/malformed"),
+    (b"\xff\xfe", None, "message/malformed"),
+    (b'{"type":"talk","id":7,"text":"\xc3\x28"}', 7, "message/malformed"),
+    (b"[1,2,3]", None, "message/invalid"),
+    (b"12", None, "message/invalid"),
+    (b'{"id":7}', 7, "message/invalid"),
+    (b'{"type":"ping"}', None, "message/invalid"),
+    (b'{"type":"ping","id":"7"}', None, "message/invalid"),
+    (b'{"type":"ping","id":7,"extra":1}', 7, "message/invalid"),
+    (
+        b'{"type":"answer","id":7,"decision":"1","key":"lay ambush","seat":1}',
+        7,
+        "message/invalid",
+    ),
+    (b'{"type":"answer","id":7,"decision":1,"key":"lay ambush"}', 7, "message/invalid"),
+    (b'{"type":"lobby","id":7,"do":"destroy"}', 7, "message/invalid"),
+    (b'{"type":"lobby","id":7,"do":"bot","seat":-1}', 7, "message/invalid"),
+    (b'{"type":"lobby","id":7,"do":"settings","settings":{"a":[1]}}', 7, "message/invalid"),
+    (b'{"type":"talk","id":7,"text":"x","to":[100]}', 7, "message/invalid"),
+    (b'{"type":"sync","id":7}', 7, "message/invalid"),
+    (b'{"id":7,"type":' + b"[" * 8000, None, "message/malformed"),
+    (b'{"type":"ping","id":99999999999999999999}', None, "message/invalid"),
+]
+
+
+async def test_what_cannot_be_read_is_refused_and_the_line_goes_on(site: Site) -> None:
     game, lines = await six_at_a_table(site)
+    bad = await RawLine.enter(site.people[0], game)
     async with undisturbed(lines[1:]):
-        bad = await RawLine.enter(site.people[0], game)
-        bad.send(0x81, data)
-        refused = await bad.answered(id_)
-        assert refused["code"] == code
-        bad.send(0x81, b'{"type":"ping","id":8}')
-        assert (await bad.answered(8))["type"] == "ack"
+        for number, (data, id_, code) in enumerate(UNREADABLE, 100):
+            bad.send(0x81, data)
+            refused = await bad.answered(id_)
+            assert refused.get("code") == code, data
+            bad.send(0x81, b'{"type":"ping","id":%d}' % number)
+            assert (await bad.answered(number))["type"] == "ack", data
     await still_works(lines)
 
 
@@ -201,19 +199,22 @@ async def test_a_message_in_fragments_is_read(site: Site) -> None:
     assert json.loads(kinds[1][1]) == {"type": "ack", "id": 5}
 
 
-@pytest.mark.parametrize(
-    ("first", "mask"),
-    [(0x81, False), (0x83, True), (0xC1, True), (0x80, True), (0x09, True)],
-    ids=["unmasked", "unknown opcode", "reserved bit", "nothing to continue", "ping in fragments"],
-)
-async def test_frames_against_the_protocol_close_the_line(
-    site: Site, first: int, mask: bool
-) -> None:
+AGAINST_THE_PROTOCOL = {
+    "unmasked": (0x81, False),
+    "unknown opcode": (0x83, True),
+    "reserved bit": (0xC1, True),
+    "nothing to continue": (0x80, True),
+    "ping in fragments": (0x09, True),
+}
+
+
+async def test_frames_against_the_protocol_close_the_line(site: Site) -> None:
     game, lines = await six_at_a_table(site)
     async with undisturbed(lines[1:]):
-        bad = await RawLine.enter(site.people[0], game)
-        bad.send(first, b"x", mask=mask)
-        assert await bad.bye() == ("message/protocol", 1002)
+        for name, (first, mask) in AGAINST_THE_PROTOCOL.items():
+            bad = await RawLine.enter(site.people[0], game)
+            bad.send(first, b"x", mask=mask)
+            assert await bad.bye() == ("message/protocol", 1002), name
     await still_works(lines)
 
 
@@ -295,23 +296,27 @@ async def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_pa
         deaf.writer.close()
 
 
-@pytest.mark.parametrize(
-    "origin",
-    [
-        None,
-        "null",
-        "https://evil.example",
-        "{url}.evil.example",
-        "{url}/",
-        "{url}@evil.example",
-        "http://127.0.0.1",
-        "https://127.0.0.1:{port}",
-        "HTTP://LOCALHOST:{port}",
-    ],
-)
-async def test_pages_of_others_are_refused(site: Site, origin: str | None) -> None:
+OTHERS = [
+    None,
+    "null",
+    "https://evil.example",
+    "{url}.evil.example",
+    "{url}/",
+    "{url}@evil.example",
+    "http://127.0.0.1",
+    "https://127.0.0.1:{port}",
+    "HTTP://LOCALHOST:{port}",
+]
+
+
+async def test_pages_of_others_are_refused(site: Site) -> None:
     jonas = await site.person("Jonas")
     code = await jonas.lay(seats=6)
+    for origin in OTHERS:
+        await refuses_page(site, jonas, code, origin)
+
+
+async def refuses_page(site: Site, jonas: Person, code: str, origin: str | None) -> None:
     sent = [] if origin is None else [origin.format(url=site.url, port=urlsplit(site.url).port)]
     headers = [f"Origin: {one}" for one in sent]
     line = await RawLine.dial(site, f"/ws/{code}", f"Cookie: {jonas.cookie}", *headers)

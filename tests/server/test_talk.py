@@ -130,23 +130,19 @@ async def test_one_line_a_second_and_five_at_once(site: Site) -> None:
     await lines[0].do("talk", text="now again", to=None)
 
 
-@pytest.mark.parametrize(
-    ("text", "to", "code"),
-    [
+async def test_talk_that_cannot_be_said(site: Site) -> None:
+    _, lines = await six_at_a_table(site)
+    wrong: list[tuple[str, list[int] | None, str]] = [
         ("", None, "talk/empty"),
         (" \u200b ", None, "talk/empty"),
         ("x" * 501, None, "talk/too-long"),
         ("to myself", [0], "talk/nobody"),
         ("to nobody", [], "talk/nobody"),
         ("to a stranger", [9], "seat/unknown"),
-    ],
-)
-async def test_talk_that_cannot_be_said(
-    site: Site, text: str, to: list[int] | None, code: str
-) -> None:
-    _, lines = await six_at_a_table(site)
-    with pytest.raises(Refused, match=code):
-        await lines[0].do("talk", text=text, to=to)
+    ]
+    for text, to, code in wrong:
+        with pytest.raises(Refused, match=code):
+            await lines[0].do("talk", text=text, to=to)
 
 
 async def test_nobody_talks_at_a_silent_table_until_the_game_is_over(site: Site) -> None:
