@@ -374,6 +374,20 @@ async def test_lines_per_address_are_limited(tmp_path: Path) -> None:
         await jonas.enter(code)
 
 
+async def test_behind_a_proxy_on_this_machine_each_address_counts_for_itself(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path / "data", connections_per_address=2) as site:
+        jonas = await site.person("Jonas")
+        code = await jonas.lay(seats=6)
+        own = (f"Origin: {site.url}", f"Cookie: {jonas.cookie}")
+        heads = [
+            (await RawLine.dial(site, f"/ws/{code}", *own, f"X-Forwarded-For: {who}")).head[9:12]
+            for who in ("198.51.100.7", "198.51.100.7", "x, 198.51.100.7", "198.51.100.8")
+        ]
+        assert heads == [b"101", b"101", b"429", b"101"]
+
+
 async def test_markup_in_names_and_talk_is_text_for_everybody(site: Site) -> None:
     mallory = await site.person("<script>alert(1)</p>")
     code = await mallory.lay(seats=6, name='"><img src=x onerror=alert(1)>')

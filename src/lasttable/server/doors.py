@@ -9,7 +9,7 @@ from lasttable.server.client import Client
 from lasttable.server.config import Config
 from lasttable.server.guests import Guests, token_in
 from lasttable.server.hall import Hall
-from lasttable.server.limits import Open
+from lasttable.server.limits import Open, is_loopback
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
 from lasttable.server.wire import Wire
@@ -31,6 +31,14 @@ class _Waiting:
 
     def lost(self) -> None:
         self.is_lost = True
+
+
+def _address(address: str, request: Request) -> str:
+    """Find out who is behind a proxy on this machine; anybody else's word counts for nothing."""
+    told = request.headers.get_all("X-Forwarded-For")
+    if not told or not is_loopback(address):
+        return address
+    return told[-1].rpartition(",")[2].strip() or address
 
 
 class Doors:
@@ -57,6 +65,7 @@ class Doors:
         if len(origins) != 1 or origins[0] not in self._origins:
             self._metrics.refusals["origin/refused"] += 1
             raise Refusal("origin/refused")
+        wire.address = _address(wire.address, request)
         if not self._open.enter(wire.address):
             self._metrics.refusals["rate/connections"] += 1
             raise Refusal("rate/connections")

@@ -15,7 +15,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.server import ServerState
 from websockets.exceptions import PayloadTooBig
 from websockets.frames import Frame, Opcode
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -134,15 +134,12 @@ class Wire(asyncio.Protocol):
 
     def _handshake(self, request: Request) -> None:
         protocol = self._protocol
-        try:
-            self._doorkeeper.knock(self, request)
-        except Refusal as refusal:
-            body = {"error": {"code": refusal.code, "params": refusal.params}}
-            response = protocol.reject(HTTPStatus(refusal.status), encode(body).decode())
-            del response.headers["Content-Type"]
-            response.headers["Content-Type"] = "application/json"
-        else:
-            response = protocol.accept(request)
+        response = protocol.accept(request)
+        if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            try:
+                self._doorkeeper.knock(self, request)
+            except Refusal as refusal:
+                response = self._rejection(refusal)
         protocol.send_response(response)
         self._transport.write(b"".join(protocol.data_to_send()))
         if protocol.state is not State.OPEN:
@@ -150,6 +147,13 @@ class Wire(asyncio.Protocol):
             return
         self._is_in = True
         self._doorkeeper.opened(self)
+
+    def _rejection(self, refusal: Refusal) -> Response:
+        body = {"error": {"code": refusal.code, "params": refusal.params}}
+        response = self._protocol.reject(HTTPStatus(refusal.status), encode(body).decode())
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = "application/json"
+        return response
 
     def _frame(self, frame: Frame) -> None:
         if frame.opcode is Opcode.CLOSE or frame.opcode in (Opcode.PING, Opcode.PONG):

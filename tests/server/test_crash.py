@@ -1,0 +1,268 @@
+"""Kill the server again and again under load: nothing that was acknowledged is ever lost.
+
+The server dies by SIGKILL at random moments while people play, talk and come back. At the end
+every acknowledged message is on disk exactly once, everything that anybody was shown is still
+true, and every game was played to its end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from sqlalchemy import create_engine
+from websockets.exceptions import WebSocketException
+
+from lasttable.games import GAMES
+from lasttable.kernel import Record, replay
+from lasttable.server.config import Config
+from lasttable.server.replay import make_record
+from lasttable.server.store import rows
+from tests.server.site import Line, Person, Refused, Site
+
+KILLS = 55
+TABLES = 3
+SILENT = {"silent": True, "pace": "brisk", "clock": "none"}
+BROKEN = (OSError, WebSocketException, httpx.HTTPError, AssertionError, TimeoutError)
+"""What a client meets when the server is gone; a line that closes early is an AssertionError."""
+
+
+@dataclass
+class House:
+    """A server that is killed and started again on the same port and folder."""
+
+    zygote: asyncio.subprocess.Process
+    folder: Path
+    site: Site = field(default_factory=lambda: Site("", Config(data=Path())))
+    pid: int = 0
+
+    async def start(self) -> None:
+        assert self.zygote.stdin is not None
+        assert self.zygote.stdout is not None
+        port = self.site.url.rpartition(":")[2] or "0"
+        self.zygote.stdin.write(f"{port}\n".encode())
+        pid, url = (await self.zygote.stdout.readline()).decode().split()
+        self.pid, self.site.url = int(pid), url
+
+    async def kill(self) -> None:
+        assert self.zygote.stdout is not None
+        os.kill(self.pid, signal.SIGKILL)
+        assert (await self.zygote.stdout.readline()).strip() == b"gone"
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[House]:
+    zygote = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "tests.server.zygote",
+        str(folder),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).resolve().parents[2],
+    )
+    found = House(zygote, folder)
+    await found.start()
+    yield found
+    await found.kill()
+    zygote.kill()
+    await zygote.wait()
+    for person in found.site.people:
+        for line in person.lines:
+            await line.close()
+        await person.http.aclose()
+
+
+@dataclass
+class Ledger:
+    """What the people at the tables believe."""
+
+    acknowledged: list[tuple[str, int]] = field(default_factory=list)
+    """Codes of tables, and ids of messages that were acknowledged there."""
+    finished: list[str] = field(default_factory=list)
+    reconnections: int = 0
+    is_closing: bool = False
+    """The last games are being played; nobody begins a new one."""
+
+
+class Player:
+    """Somebody who plays without thinking and comes back after every crash."""
+
+    def __init__(self, person: Person, ledger: Ledger, luck: Random) -> None:
+        self.person = person
+        self.ledger = ledger
+        self.luck = luck
+        self.next_id = luck.randrange(2**40)
+        self.unsettled: tuple[int, dict[str, object]] | None = None
+
+    async def play(self, code: str, chatty: bool) -> None:
+        """Play at one table until its game is over, through any number of crashes."""
+        seen: list[dict[str, object]] = []
+        while True:
+            try:
+                line = await self.person.enter(code)
+            except BROKEN:
+                await asyncio.sleep(0.02)
+                continue
+            self.ledger.reconnections += 1
+            assert line.events[: len(seen)] == seen, "what was shown has been undone"
+            try:
+                await self._stay(line, code, chatty)
+            except BROKEN as error:
+                if not line.is_over:
+                    raise error
+            seen = line.events
+            if line.table["state"] == "over" or (chatty and self.ledger.is_closing):
+                await line.close()
+                return
+
+    async def _stay(self, line: Line, code: str, chatty: bool) -> None:
+        if self.unsettled is not None:
+            await self._settle(line, code)
+        while line.table["state"] != "over" and not (chatty and self.ledger.is_closing):
+            if chatty:
+                await self._chat(line, code)
+            elif any(clock["skippable"] for clock in line.clocks):
+                await self._say(line, code, type="skip")
+            elif line.offers() and line.ask and line.ask["answered"] is None:
+                key, decision = self.luck.choice(line.offers()), line.ask["decision"]
+                await self._say(line, code, type="answer", decision=decision, key=key)
+            else:
+                line.news.clear()
+                async with asyncio.timeout(20):
+                    await line.news.wait()
+                assert not line.is_over
+
+    async def _chat(self, line: Line, code: str) -> None:
+        others = [seat for seat in line.table["seats"] if seat["seat"] != line.you]
+        other = self.luck.choice(others)
+        if line.ask is None or self.luck.random() < 0.5:
+            await self._say(line, code, type="talk", text="psst", to=[other["seat"]])
+            return
+        key = f"{self.luck.choice(['nod', 'wink', 'shake'])} {other['colour']}"
+        await self._say(line, code, type="answer", decision=line.ask["decision"], key=key)
+
+    async def _say(self, line: Line, code: str, **message: object) -> None:
+        self.next_id += 1
+        self.unsettled = (self.next_id, message)
+        await self._settle(line, code)
+
+    async def _settle(self, line: Line, code: str) -> None:
+        """Send the message that has no answer yet, with the id it had, and wait for the answer."""
+        assert self.unsettled is not None
+        id_, message = self.unsettled
+        kind = str(message["type"])
+        fields = {key: value for key, value in message.items() if key != "type"}
+        try:
+            await line.do(kind, id_=id_, **fields)
+        except Refused:
+            self.unsettled = None  # The others were faster: the question has passed.
+            return
+        self.unsettled = None
+        if kind != "skip":
+            self.ledger.acknowledged.append((code, id_))
+
+
+async def keep_playing(group: list[Player], ledger: Ledger) -> None:
+    """Play one game after the other at one table's worth of people."""
+    while not ledger.is_closing:
+        code = await lay_table(group, SILENT)
+        await asyncio.gather(*(player.play(code, chatty=False) for player in group))
+        ledger.finished.append(code)
+
+
+async def keep_talking(group: list[Player], ledger: Ledger) -> None:
+    """Signal and whisper at one table until the end."""
+    code = await lay_table(group, {"clock": "none"})
+    await asyncio.gather(*(player.play(code, chatty=True) for player in group))
+    assert ledger.is_closing
+
+
+async def lay_table(group: list[Player], settings: dict[str, object]) -> str:
+    """Lay a table and seat everybody; begins anew when the server dies meanwhile."""
+    while True:
+        try:
+            code = await group[0].person.lay(seats=6, settings=settings)
+            lines = [await player.person.enter(code) for player in group]
+            for line in lines[1:]:
+                await line.lobby("sit")
+            await lines[0].lobby("start")
+        except (*BROKEN, Refused):
+            await asyncio.sleep(0.02)
+            continue
+        for line in lines:
+            await line.close()
+        return code
+
+
+async def kill_and_restart(house: House, ledger: Ledger, luck: Random) -> None:
+    """Kill the server after a random number of answers, at a random moment of the next one."""
+    for _ in range(KILLS):
+        enough = len(ledger.acknowledged) + luck.randrange(30)
+        while len(ledger.acknowledged) < enough:
+            await asyncio.sleep(0.002)
+        await asyncio.sleep(luck.uniform(0, 0.03))
+        await house.kill()
+        await house.start()
+
+
+@pytest.mark.parametrize("seed", [1])
+async def test_no_acknowledged_answer_is_lost_by_fifty_crashes(tmp_path: Path, seed: int) -> None:
+    luck, ledger = Random(seed), Ledger()
+    async with house(tmp_path) as found:
+        groups = []
+        for _ in range(TABLES + 1):
+            people = await found.site.persons(*("ABCDEF"))
+            groups.append([Player(person, ledger, Random(luck.random())) for person in people])
+        tables = [
+            *(asyncio.create_task(keep_playing(group, ledger)) for group in groups[:TABLES]),
+            asyncio.create_task(keep_talking(groups[TABLES], ledger)),
+        ]
+        async with asyncio.timeout(240):
+            await kill_and_restart(found, ledger, luck)
+        ledger.is_closing = True
+        async with asyncio.timeout(120):
+            await asyncio.gather(*tables)
+    check(tmp_path / "lasttable.sqlite", ledger)
+
+
+def check(path: Path, ledger: Ledger) -> None:
+    """Compare what people believe with what is on disk."""
+    with sqlite3.connect(path) as kept:
+        answers = Counter(
+            kept.execute("SELECT code, message FROM answer WHERE message IS NOT NULL").fetchall()
+        )
+        answers += Counter(kept.execute("SELECT code, message FROM talk_line").fetchall())
+        states = dict(kept.execute("SELECT code, state FROM game_table").fetchall())
+    forgotten = {code for code, state in states.items() if state == "over"}
+    lost = [one for one in ledger.acknowledged if not answers[one]]
+    assert not lost, f"{len(lost)} of {len(ledger.acknowledged)} acknowledged messages are gone"
+    assert max(answers.values()) == 1, "a message was carried out twice"
+    assert len(ledger.acknowledged) > 500, "too little load to mean anything"
+    assert ledger.reconnections > 50
+    assert len(ledger.finished) >= TABLES
+    assert set(ledger.finished) <= forgotten
+    for code in ledger.finished:
+        assert_replays(path, code)
+
+
+def assert_replays(path: Path, code: str) -> None:
+    """Play a finished game again from what is on disk, and compare how it ends."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        kept = rows.load_table(connection, code)
+    engine.dispose()
+    assert kept is not None
+    text = make_record(kept.sheet, GAMES[kept.sheet.game], kept.answers)
+    assert replay(Record.from_text(text), GAMES).outcome is not None
