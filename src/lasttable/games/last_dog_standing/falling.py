@@ -75,9 +75,9 @@ def stare(state: State, at: str) -> None:
 def fall(state: State, seats: Sequence[Seat]) -> None:
     """§ 10.2: lay dogs down; their Viruses go into the deck, their other cards are discarded."""
     state.standing = tuple([seat for seat in state.standing if seat not in seats])
+    _note_falls(state, seats)
     for seat in seats:
         viruses = state.front[seat]
-        state.falls = (*state.falls, Fall(seat, state.turn, viruses))
         state.front[seat] = 0
         tell(state, "fall", rule="10.1", seat=seat, viruses=viruses)
         bury(state, seat, (*empty_hand(state, seat), *[state.box.virus] * viruses))
@@ -88,6 +88,12 @@ def fall(state: State, seats: Sequence[Seat]) -> None:
         end_game(state, state.standing, "last", "10.5")
     else:
         stare(state, FELL)
+
+
+def _note_falls(state: State, seats: Sequence[Seat]) -> None:
+    order = state.falls[-1].order + 1 if state.falls else 0
+    falls = [Fall(seat, state.turn, state.front[seat], order) for seat in seats]
+    state.falls = (*state.falls, *falls)
 
 
 def bury(state: State, seat: Seat, cards: Sequence[str]) -> None:
@@ -110,7 +116,7 @@ def all_fall(state: State, seats: Sequence[Seat], player: Seat) -> None:
     best = [seat for seat in seats if state.front[seat] == fewest]
     winners = [seat for seat in best if seat != player] or best
     losers = [seat for seat in seats if seat not in winners]
-    state.falls += tuple([Fall(seat, state.turn, state.front[seat]) for seat in losers])
+    _note_falls(state, losers)
     state.standing = tuple(winners)
     for seat in losers:
         tell(state, "fall", rule="10.6", seat=seat, viruses=state.front[seat])
@@ -119,12 +125,13 @@ def all_fall(state: State, seats: Sequence[Seat], player: Seat) -> None:
 
 def end_game(state: State, winners: Sequence[Seat], reason: str, rule: str) -> None:
     """Name the winners; a score is how many fell before, or lost at the end."""
-    turns = {fall.seat: fall.turn for fall in state.falls}
-    last = state.turn + 2
-    ends = [turns.get(Seat(seat), last - 1) for seat in range(len(state.hands))]
+    last = len(state.hands)
+    order = [last] * last
+    for fallen in state.falls:
+        order[fallen.seat] = fallen.order
     for seat in winners:
-        ends[seat] = last
-    scores = tuple(sum(other < own for other in ends) for own in ends)
+        order[seat] = last + 1
+    scores = tuple([sum([other < own for other in order]) for own in order])
     state.pending = None
     state.owed = ()
     state.outcome = Outcome(tuple(winners), reason, scores)

@@ -108,6 +108,8 @@ class Fall:
     seat: Seat
     turn: int
     viruses: int
+    order: int
+    """0 for the first; the same for those who fall together."""
 
 
 @dataclass(slots=True)

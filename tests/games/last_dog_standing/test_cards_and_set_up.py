@@ -1,0 +1,180 @@
+"""§ 1 to § 3: the idea, the cards, and how a game begins."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from lasttable.games.last_dog_standing import GAME, pieces
+from lasttable.games.last_dog_standing.cards import BOX, TABLE, read_box
+from lasttable.games.last_dog_standing.rules import setup
+from lasttable.games.last_dog_standing.state import Settings
+from lasttable.kernel import Chance, InvalidSettings, Match
+from tests.games.last_dog_standing.table import Table
+
+
+def deal(seats: int, seed: str = "deal") -> Counter[str]:
+    """Count the cards in the deck and in all hands of a new game."""
+    state = setup(Settings(), seats, Chance.of(seed))
+    return Counter(state.deck) + Counter(card for hand in state.hands for card in hand)
+
+
+def test_1_1_two_viruses_in_front_and_the_last_dog_wins() -> None:
+    table = Table(emerald="control", red="virus virus")
+    table.say("emerald", "play control red").say("red", "take-it")
+    assert table.fallen == "red"
+    assert table.winners == "emerald"
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "last"
+
+
+def test_1_2_a_hidden_virus_does_no_harm() -> None:
+    table = Table(emerald="virus virus virus", red="mask")
+    table.say("emerald", "draw", "keep", "end").say("red", "draw", "keep", "end")
+    assert table.state.standing == (0, 1)
+    assert [seat.in_front for seat in table.view("red").seats] == [0, 0]
+
+
+def test_2_1_there_are_55_cards() -> None:
+    assert BOX.copies == {
+        "virus": 7,
+        "mask": 7,
+        "toilet_paper": 6,
+        "cough": 5,
+        "trickster": 5,
+        "control": 4,
+        "shuffle": 4,
+        "wacko": 4,
+        "sanitizer": 3,
+        "bribe": 3,
+        "black_market": 3,
+        "quarantine": 2,
+        "bat": 2,
+    }
+    assert sum(BOX.copies.values()) == 55
+    for seats in (2, 3, 4):
+        match = Match.start(GAME, Settings(), seats, "all")
+        assert Counter(pieces(match.state)) == BOX.copies
+
+
+def test_2_2_families_say_when_a_card_may_be_used() -> None:
+    families: dict[str, list[str]] = {}
+    for card, effect in BOX.effects.items():
+        families.setdefault(effect.family, []).append(card)
+    assert {family: sorted(cards) for family, cards in families.items()} == {
+        "turn": ["control", "cough", "quarantine", "shuffle", "trickster"],
+        "ends": ["black_market", "mask", "toilet_paper"],
+        "answer": ["bribe", "sanitizer"],
+        "at-once": ["bat", "wacko"],
+        "danger": ["virus"],
+    }
+    table = Table(emerald="bribe sanitizer", red="")
+    assert table.options == ["draw"]
+
+
+@pytest.mark.parametrize("reading", [{"wacko": "expose", "trickster": "surprise"}])
+def test_2_3_another_reading_needs_no_other_code(reading: dict[str, str]) -> None:
+    swapped = read_box(TABLE, reading)
+    table = Table(emerald="wacko", red="", deck="virus trickster mask", box=swapped)
+    table.say("emerald", "play wacko red").say("red", "take-it")
+    assert table.front("red") == 1
+    assert table.told("open") == [
+        {"seat": 1, "card": "virus", "manner": "expose"},
+        {"seat": 1, "card": "trickster", "manner": "expose"},
+    ]
+    assert table.discard == "wacko trickster"
+
+
+def test_a_reading_gives_every_effect_to_one_card() -> None:
+    with pytest.raises(ValueError, match="each effect belongs to one card"):
+        read_box(TABLE, {"wacko": "expose"})
+
+
+def test_2_4_the_discard_lies_face_up() -> None:
+    table = Table(emerald="toilet_paper", red="")
+    table.say("emerald", "play toilet_paper")
+    assert table.view().discard == ["toilet_paper"]
+
+
+def test_2_5_hands_and_deck_are_secret_and_numbers_are_not() -> None:
+    table = Table(emerald="virus mask", red="bribe", deck="cough bat", reserve=2)
+    seen = table.view("red")
+    assert [(seat.cards, seat.in_front) for seat in seen.seats] == [(2, 0), (1, 0)]
+    assert (seen.deck.cards, seen.deck.reserve, seen.deck.top) == (2, 2, [])
+    assert seen.mine is not None
+    assert seen.mine.hand == ("bribe",)
+    assert table.view().mine is None
+    assert table.view().secrets is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "bats", "viruses", "reserve"), [(2, 0, 7, 0), (3, 1, 5, 2), (4, 2, 3, 4)]
+)
+def test_3_1_bats_and_viruses_by_the_number_of_players(
+    seats: int, bats: int, viruses: int, reserve: int
+) -> None:
+    dealt = deal(seats)
+    assert (dealt["bat"], dealt["virus"]) == (bats, viruses)
+    assert setup(Settings(), seats, Chance.of("x")).reserve == reserve
+    assert {card: n for card, n in dealt.items() if card not in ("bat", "virus")} == {
+        card: n for card, n in BOX.copies.items() if card not in ("bat", "virus")
+    }
+
+
+@pytest.mark.parametrize("cards", range(6))
+def test_3_2_the_starting_hand_is_clean(cards: int) -> None:
+    for number in range(30):
+        state = setup(Settings(starting_hand=cards), 4, Chance.of(f"clean {number}"))
+        assert [len(hand) for hand in state.hands] == [cards] * 4
+        dealt = {card for hand in state.hands for card in hand}
+        assert not dealt & {"virus", "bat", "wacko"}
+    assert Settings().starting_hand == 3
+
+
+@pytest.mark.parametrize(("seats", "left"), [(2, 47), (3, 43), (4, 39)])
+def test_3_3_what_bites_is_shuffled_in_after_the_deal(seats: int, left: int) -> None:
+    places = set()
+    for number in range(20):
+        state = setup(Settings(), seats, Chance.of(f"deck {number}"))
+        assert len(state.deck) == left
+        places.add(state.deck.index("virus"))
+        assert state.gone == ["bat"] * (4 - seats)
+    assert len(places) > 5
+
+
+def test_3_4_chance_says_who_begins_then_clockwise_past_the_fallen() -> None:
+    first = {setup(Settings(), 4, Chance.of(f"{n}")).seat for n in range(40)}
+    assert first == {0, 1, 2, 3}
+    table = Table(emerald="control", red="virus virus", blue="mask", orange="")
+    table.say("emerald", "play control red").say("red", "take-it").stare()
+    table.say("emerald", "draw", "keep", "end")
+    assert table.turn == "blue"
+
+
+def test_collars_are_those_that_people_chose() -> None:
+    state = setup(Settings(colours="orange,,red"), 3, Chance.of("x"))
+    assert state.colours == ("orange", "emerald", "red")
+
+
+@pytest.mark.parametrize("colours", ["pink", "red,red", "red,blue,orange"])
+def test_impossible_collars_are_refused(colours: str) -> None:
+    with pytest.raises(InvalidSettings):
+        setup(Settings(colours=colours), 2, Chance.of("x"))
+
+
+def test_all_other_readings_of_the_table_can_be_played() -> None:
+    """Games of people who answer anything end, whatever the names mean."""
+    for reading in json.loads(TABLE)["other_readings"]:
+        game = replace(GAME, setup=partial(setup, box=read_box(TABLE, reading)))
+        for number in range(20):
+            luck = Chance.of(f"any {number}")
+            match = Match.start(game, Settings(), 2 + number % 3, f"{number}")
+            before = pieces(match.state)
+            while (question := match.question) is not None:
+                for seat, menu in question.menus.items():
+                    match.answer(seat, menu.sample(luck))
+                if not question.menus:
+                    match.time_up(question.clocks[0].name)
+            assert pieces(match.state) == before

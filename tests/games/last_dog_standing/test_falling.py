@@ -1,0 +1,110 @@
+"""§ 10: who falls, what becomes of their cards, and who wins."""
+
+import pytest
+
+from tests.games.last_dog_standing.table import Table
+
+
+def test_10_1_viruses_of_one_reveal_count_together() -> None:
+    table = Table(emerald="control", red="virus virus virus", blue="")
+    table.say("emerald", "play control red").say("red", "take-it")
+    assert table.told("fall") == [{"seat": 1, "viruses": 3}]
+
+
+def test_10_2_viruses_into_the_deck_and_the_rest_to_the_discard() -> None:
+    table = Table(
+        emerald="trickster",
+        red="virus mask bribe",
+        blue="",
+        deck="virus cough",
+        front={"red": 1},
+        seed="grave",
+    )
+    table.say("emerald", "play trickster red").say("red", "take-it")
+    assert table.fallen == "red"
+    assert sorted(table.deck.split()) == ["cough", "virus", "virus", "virus"]
+    assert sorted(table.discard.split()) == ["bribe", "mask", "trickster"]
+    assert (table.hand("red"), table.front("red")) == ("", 0)
+    decks = set()
+    for number in range(20):
+        again = Table(
+            emerald="control", red="virus virus", blue="", deck="mask mask", seed=f"{number}"
+        )
+        again.say("emerald", "play control red").say("red", "take-it")
+        decks.add(again.deck)
+    assert len(decks) > 3, "the deck is shuffled"
+
+
+def test_10_3_before_the_effect_goes_on() -> None:
+    """The only Viruses that orange can draw are those of blue."""
+    table = Table(
+        emerald="",
+        red="cough",
+        blue="",
+        orange="",
+        turn="red",
+        deck="virus",
+        front={"red": 1, "emerald": 1},
+    )
+    table.say("red", "play cough").say("emerald", "ok")
+    assert table.fallen == "emerald"
+    table.stare()
+    assert (table.asked, len(table.state.deck)) == ("orange", 1)
+    table.say("orange", "ok").say("blue", "ok")
+    assert (table.front("orange"), table.front("blue")) == (1, 1)
+
+
+def test_10_4_whoever_falls_in_the_own_turn_has_none_any_more() -> None:
+    table = Table(emerald="virus virus", red="", blue="")
+    table.say("emerald", "show virus", "show virus").stare()
+    assert (table.fallen, table.turn, table.prompt) == ("emerald", "red", "turn")
+    own = Table(emerald="control virus virus", red="bribe", blue="")
+    own.say("emerald", "play control red").say("red", "redirect").stare()
+    assert (own.fallen, own.turn) == ("emerald", "red")
+
+
+def test_10_5_alone_on_the_table_is_a_win_at_once() -> None:
+    table = Table(
+        emerald="cough trickster",
+        red="",
+        blue="",
+        deck="virus virus virus",
+        front={"emerald": 1, "red": 1, "blue": 1},
+    )
+    table.say("emerald", "play cough").say("blue", "ok").stare().say("red", "ok")
+    assert (table.prompt, table.winners) == ("over", "emerald")
+    assert table.match.outcome is not None
+    assert table.match.outcome.scores == (2, 1, 0), "a score is how many fell before"
+
+
+@pytest.mark.parametrize(
+    ("emerald", "red", "blue", "winners"),
+    [
+        ("virus virus", "virus virus virus", "virus virus virus", "emerald"),
+        ("virus virus", "virus virus", "virus virus virus", "red"),
+        ("virus virus", "virus virus", "virus virus", "red blue"),
+        ("virus virus virus", "virus virus", "virus virus", "red blue"),
+    ],
+)
+def test_10_6_all_fall_together(emerald: str, red: str, blue: str, winners: str) -> None:
+    table = Table(emerald=f"quarantine {emerald}", red=red, blue=blue)
+    table.say("emerald", "play quarantine")
+    assert table.winners == winners
+    assert table.match.outcome is not None
+    assert table.match.outcome.reason == "together"
+
+
+def test_10_example_1_two_with_two_each() -> None:
+    table = Table(emerald="quarantine virus virus", red="virus virus")
+    table.say("emerald", "play quarantine")
+    assert table.winners == "red"
+
+
+def test_those_who_fall_together_score_alike() -> None:
+    table = Table(emerald="quarantine control", red="virus virus", blue="virus virus", orange="")
+    table.say("emerald", "play quarantine").stare().say("emerald", "draw", "keep", "end")
+    table.say("orange", "draw", "keep", "end")
+    table = Table(emerald="quarantine", red="virus virus", blue="virus virus")
+    table.say("emerald", "play quarantine")
+    assert table.match.outcome is not None
+    assert table.match.outcome.scores == (2, 0, 0)

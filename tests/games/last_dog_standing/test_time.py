@@ -1,0 +1,129 @@
+"""§ 12: clocks, and what happens when they run out."""
+
+import pytest
+
+from tests.games.last_dog_standing.table import Table
+
+
+def test_12_1_the_clock_draws_one_card_and_ends_the_turn() -> None:
+    table = Table(emerald="sanitizer", red="", deck="virus mask")
+    assert table.seconds == 45
+    table.time_up()
+    assert (table.hand("emerald"), table.turn) == ("sanitizer virus", "red")
+    table.say("red", "draw", "keep").time_up()
+    assert (table.hand("red"), table.turn) == ("mask", "emerald"), "no second card"
+
+
+@pytest.mark.parametrize(("word", "seconds"), [("30", 30), ("60", 60), ("90", 90)])
+def test_the_host_chooses_the_clock(word: str, seconds: int) -> None:
+    assert Table(emerald="", red="", settings={"clock": word}).seconds == seconds
+    none = Table(emerald="", red="", settings={"clock": "none"})
+    assert none.match.question is not None
+    assert none.match.question.clocks == ()
+
+
+def test_the_clock_discards_by_chance_and_viruses_last() -> None:
+    kept = set()
+    for number in range(30):
+        hand = "virus virus mask cough bribe control shuffle"
+        table = Table(emerald=hand, red="", deck="mask", seed=f"{number}")
+        table.time_up()
+        assert len(table.state.hands[0]) == 6
+        assert table.hand("emerald").split().count("virus") == 2
+        kept.add(table.hand("emerald"))
+    assert len(kept) > 4
+    sick = Table(emerald=" ".join(["virus"] * 7), red="", blue="", deck="virus mask")
+    sick.time_up().stare()
+    assert (sick.fallen, sick.turn) == ("emerald", "red"), "two had to be shown"
+
+
+def test_a_wacko_drawn_by_the_clock_is_looked_at_before_the_turn_ends() -> None:
+    table = Table(emerald="virus", red="", deck="wacko mask")
+    table.time_up()
+    assert (table.prompt, table.front("emerald")) == ("shown", 1)
+    table.stare()
+    assert table.turn == "red"
+
+
+def test_the_clock_finds_an_empty_deck() -> None:
+    table = Table(emerald="mask", red="mask", deck="")
+    table.time_up()
+    assert (table.prompt, table.turn) == ("pull", "emerald")
+    table.time_up()
+    assert (table.hand("red"), table.turn) == ("", "red")
+
+
+def test_12_2_nobody_chose_from_the_top() -> None:
+    table = Table(emerald="mask", red="", deck="cough bribe mask")
+    table.say("emerald", "play mask").time_up()
+    assert (table.hand("emerald"), table.deck, table.turn) == ("", "cough bribe mask", "red")
+    taken = set()
+    for number in range(30):
+        market = Table(emerald="black_market", red="", deck="cough virus bribe", seed=f"{number}")
+        market.say("emerald", "play black_market").time_up()
+        taken.add((market.hand("emerald"), market.deck))
+    assert taken == {("cough", "virus bribe"), ("bribe", "cough virus")}
+    sick = Table(emerald="black_market", red="", deck="virus virus virus")
+    sick.say("emerald", "play black_market").time_up()
+    assert sick.hand("emerald") == "virus"
+
+
+def test_a_late_look_with_too_many_cards_asks_nothing_more() -> None:
+    hand = "black_market " + "bribe " * 7
+    table = Table(emerald=hand, red="", deck="cough control mask")
+    table.say("emerald", "play black_market").time_up()
+    assert (table.turn, len(table.state.hands[0])) == ("red", 6)
+
+
+def test_12_3_answers_have_8_seconds() -> None:
+    table = Table(emerald="control", red="bribe virus", deck="virus mask")
+    table.say("emerald", "play control red")
+    assert table.seconds == 8
+    table.time_up()
+    assert table.front("red") == 1, "the effect is taken"
+    table.stare().say("emerald", "draw")
+    assert table.seconds == 8
+    table.time_up()
+    assert table.hand("emerald") == "virus", "the card is kept"
+    cough = Table(emerald="cough", red="sanitizer", deck="virus", front={"emerald": 1})
+    cough.say("emerald", "play cough").time_up()
+    assert cough.front("red") == 1
+
+
+@pytest.mark.parametrize(("pace", "shown", "fell"), [("normal", 5, 3), ("brisk", 2, 1.5)])
+def test_12_4_open_hands_lie_there_for_a_while(pace: str, shown: float, fell: float) -> None:
+    table = Table(emerald="control", red="virus virus mask", blue="", settings={"pace": pace})
+    table.say("emerald", "play control red").say("red", "take-it")
+    assert (table.prompt, table.seconds) == ("shown", shown)
+    question = table.match.question
+    assert question is not None
+    assert question.clocks[0].skippable
+    table.time_up()
+    assert (table.prompt, table.seconds) == ("fell", fell)
+    table.time_up()
+    assert len(table.view("blue").shown) == 1, "until the turn is over"
+    table.say("emerald", "draw", "keep", "end")
+    assert table.view("blue").shown == ()
+
+
+def test_12_5_the_coach_speaks_only_where_it_is_allowed() -> None:
+    assert Table(emerald="", red="").mine("emerald").coach is None
+    table = Table(emerald="", red="", deck="mask mask mask", settings={"coach": "on"})
+    coach = table.mine("emerald").coach
+    assert coach is not None
+    assert coach.deck == 3
+    assert coach.one == pytest.approx(coach.odds[1].chance)
+    assert table.view().mine is None
+
+
+def test_clocks_of_windows_have_names_of_their_own() -> None:
+    """A clock of the same name would go on where the last one stood."""
+    table = Table(emerald="trickster trickster", red="", deck="mask " * 9)
+    names = []
+    for _ in range(2):
+        names.append(table.say("emerald", "play trickster red").clock)
+        table.say("red", "take-it")
+    for _ in range(2):
+        names.append(table.say("emerald", "draw").clock)
+        table.say("emerald", "keep")
+    assert len(set(names)) == 4
