@@ -153,6 +153,7 @@ def _open(browser: Browser, url: str, size: tuple[int, int], prefers: dict[str, 
     )
     stored = {"sound": False, **prefers}
     context.add_init_script(
+        "if (location.protocol.startsWith('http')) "
         "localStorage.getItem('last-table.preferences') ?? "
         f"localStorage.setItem('last-table.preferences', JSON.stringify({json.dumps(stored)}))"
     )

@@ -48,17 +48,21 @@ class House:
     def start(self) -> None:
         """Start, and wait until it answers."""
         self.port = self.port or _free_port()
-        command = [sys.executable, "-m", "lasttable", "serve", "--port", str(self.port)]
-        command += ["--data", str(self.data), "--away", str(self.away)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.DEVNULL)
         until = time.monotonic() + READY
         while time.monotonic() < until:
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
                     return
             except OSError:
+                assert self.process.poll() is None, "the server ended at once; see its words above"
                 time.sleep(0.05)
         raise AssertionError(f"the server did not answer within {READY} s")
+
+    def command(self) -> list[str]:
+        """What starts it."""
+        command = [sys.executable, "-m", "lasttable", "serve", "--port", str(self.port)]
+        return [*command, "--data", str(self.data), "--away", str(self.away)]
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""

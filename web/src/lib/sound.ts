@@ -53,8 +53,13 @@ const samples = new Map<Sound, number[][]>()
 async function unlock(): Promise<void> {
   removeEventListener('pointerdown', unlock)
   removeEventListener('keydown', unlock)
-  engine = (await import('zzfx')).ZZFX
-  await engine.audioContext.resume()
+  try {
+    engine = (await import('zzfx')).ZZFX
+    await engine.audioContext.resume()
+  } catch {
+    // The server is away for a moment: the next touch tries again.
+    readySounds()
+  }
 }
 
 /** Wait for the first gesture. */
