@@ -151,6 +151,8 @@ def test_9_5_if_a_round_would_start_without_a_bar_the_most_gold_wins() -> None:
     assert (table.winners, table.match.outcome.reason) == ("blue", "no-gold")
     assert table.told("win")[-1].rule == "9.5"
     assert table.match.outcome.scores == (4, 3, 0, 10, 0, 0)
+    assert table.events[-1].kind == "win", "no other round has begun"
+    assert (table.view().round.number, len(table.view().rounds)) == (1, 1)
 
 
 def test_9_5_equals_share_the_win() -> None:

@@ -179,7 +179,7 @@ def test_every_event_has_its_audience_and_a_sentence() -> None:
 
 
 def test_reasons_and_prompts_have_sentences() -> None:
-    for reason in ("gold", "shared", "no-gold", "too-few"):
+    for reason in ("gold", "shared", "no-gold", "too-few", "abandoned"):
         assert f"reason.{reason}" in MESSAGES
     for prompt in ("vote", "ambush-pick", "showdown", "pause"):
         assert f"prompt.{prompt}" in MESSAGES
