@@ -18,16 +18,9 @@ import pytest
 
 from lasttable.server.store import migrations
 
-ROOT = Path(__file__).resolve().parents[2]
-COMMAND = (
-    "import argparse, sys; from lasttable.cli import serve;"
-    " parser = argparse.ArgumentParser(); serve.add_parser(parser.add_subparsers());"
-    " args = parser.parse_args(['serve', *sys.argv[1:]]); sys.exit(args.run(args))"
-)
-
 
 def command(*args: str) -> list[str]:
-    return [sys.executable, "-c", COMMAND, *args]
+    return [sys.executable, "-m", "lasttable", "serve", *args]
 
 
 @contextmanager
@@ -132,7 +125,8 @@ def test_an_origin_that_is_none_is_a_sentence(tmp_path: Path) -> None:
 def test_a_client_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from lasttable.server import run;"
-        " run.CLIENT = Path(sys.argv.pop(1)); " + COMMAND
+        " from lasttable.cli.main import main;"
+        " run.CLIENT = Path(sys.argv[1]); sys.exit(main(['serve', *sys.argv[2:]]))"
     )
     done = subprocess.run(
         [sys.executable, "-c", script, str(tmp_path), "--port", "0", "--data", str(tmp_path)],

@@ -74,6 +74,9 @@ class _Careful:
         except Exception:
             log.exception("the bot in seat %d failed at %s", self._seat, sight.prompt)
             return _anything(sight)
+        if intent is not None and intent.key not in sight.menu:
+            log.error("the bot in seat %d may not %r at %s", self._seat, intent.key, sight.prompt)
+            intent = None
         if intent is None and sight.kind != "race":
             return _anything(sight)
         return intent
@@ -134,8 +137,7 @@ class LiveBots:
         menu, view = question.menus[seat], self._match.view(seat)
         sight = Sight(seat, view, question.kind, question.prompt, menu, self._time.now())
         intent = self._make(seat, level, with_past=True).decide(sight)
-        usable = intent is not None and intent.key in menu
-        self._match.answer(seat, intent.key if intent and usable else _anything(sight).key)
+        self._match.answer(seat, (intent or _anything(sight)).key)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of what happened."""

@@ -10,14 +10,16 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from lasttable.server.store import migrations
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -73,7 +75,7 @@ class SqliteDatabase:
 class PostgresDatabase:
     """A PostgreSQL server, reached by URL."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: "AsyncEngine") -> None:
         self._engine = engine
 
     async def read(self, work: Work[T]) -> T:
@@ -135,6 +137,9 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 
 def _open_postgres(url: str) -> PostgresDatabase:
+    # Loaded only here: it brings half of the library with it, and SQLite needs none of that.
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     where = make_url(url).set(drivername="postgresql+asyncpg")
     return PostgresDatabase(create_async_engine(where, pool_size=4, pool_pre_ping=True))
 

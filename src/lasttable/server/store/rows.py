@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from msgspec import convert, to_builtins
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from lasttable.kernel import Answer, Seat
 from lasttable.server.messages import TableOptions
@@ -191,13 +190,10 @@ def set_block(id_: int, blocked: int, on: bool) -> Change:
     """Keep that a guest does not, or does again, want to hear another."""
 
     def write(connection: Connection) -> None:
-        if not on:
-            here = and_(block.c.guest == id_, block.c.blocked == blocked)
-            connection.execute(delete(block).where(here))
-            return
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-        adding = dialect.insert(block).values(guest=id_, blocked=blocked)
-        connection.execute(adding.on_conflict_do_nothing())
+        here = and_(block.c.guest == id_, block.c.blocked == blocked)
+        connection.execute(delete(block).where(here))
+        if on:
+            connection.execute(insert(block).values(guest=id_, blocked=blocked))
 
     return write
 
