@@ -1,0 +1,45 @@
+"""Last Shot: agents, secrets and six black cards; be the last one at the table.
+
+Printed game: Steve Jackson Games, 2025, by Ryan Whisenhunt, developed by Steve Jackson.
+"""
+
+from pathlib import Path
+
+from lasttable.games.last_shot.bots import BOTS
+from lasttable.games.last_shot.hidden import alike, redeal
+from lasttable.games.last_shot.rules import setup, step
+from lasttable.games.last_shot.state import Settings, State
+from lasttable.games.last_shot.views import scene, view
+from lasttable.kernel import Game
+
+
+def pieces(state: State) -> list[int]:
+    """List all cards, wherever they are."""
+    found: list[int] = [*state.deck, *state.supply, *state.box, *state.destroyed]
+    found += [*state.discards, *state.guns]
+    for hand, private, front in zip(state.hands, state.private, state.front, strict=True):
+        found += [*hand, *private, *(standing.copy for standing in front)]
+    for play in state.stack:
+        found += [play.copy, *play.aside]
+    return sorted(found)
+
+
+GAME = Game(
+    name="last-shot",
+    title="Last Shot",
+    version=1,
+    seat_counts=range(3, 7),
+    minutes="15-30",
+    folder=Path(__file__).parent,
+    settings=Settings,
+    setup=setup,
+    step=step,
+    scene=scene,
+    view=view,
+    outcome=lambda state: state.outcome,
+    redeal=redeal,
+    alike=alike,
+    seat_names=lambda state: state.colours,
+    pieces=pieces,
+    bots=BOTS,
+)

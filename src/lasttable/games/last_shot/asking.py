@@ -1,0 +1,180 @@
+"""How the rules ask: which clock runs, what counts when it runs out, and what others see of it.
+
+Each question is noted in the state with its menus and its veil, so that a guess at somebody's
+secret answer is a guess among the answers that were offered.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, TypeAlias
+
+from lasttable.games.last_shot.cards import CARD, IDS, Copy
+from lasttable.games.last_shot.state import State
+from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, choose, choose_all
+
+Effect: TypeAlias = Generator[Question, Reply, None]
+OPEN, CARD_HIDDEN, HIDDEN = "open", "card", "all"
+"""How much of an answer is veiled: nothing, the card in it, everything."""
+PASS: Final = "pass"
+CHOICE_SECONDS: Final = 30
+PASS_ONLY: Final = Menu.of(PASS)
+
+
+@lru_cache(maxsize=65536)
+def menu_of(keys: tuple[str, ...]) -> Menu:
+    """Make a menu once for each list of keys."""
+    return Menu.of(*keys)
+
+
+TURN, CHOICE, REACT = "turn", "choice", "react"
+"""The clocks: for a turn, for a choice a card asks for, for an answer to somebody's card."""
+
+
+def _clocks(state: State, name: str) -> tuple[Clock, ...]:
+    """§ 13.1: start the clock of a question; its name tells it from all others."""
+    state.questions += 1
+    settings = state.settings
+    limit = settings.window if name == REACT else settings.clock
+    if limit == "none":
+        return ()
+    seconds = CHOICE_SECONDS if name == CHOICE else int(limit)
+    return (Clock(f"{name}-{state.questions}", seconds),)
+
+
+def ask(
+    state: State,
+    seat: Seat,
+    menu: Menu,
+    prompt: str,
+    *,
+    veil: str = OPEN,
+    late: str | None = None,
+    args: Mapping[str, Json] | None = None,
+    clock: str = CHOICE,
+) -> Generator[Question, Reply, str]:
+    """Ask one player; if time runs out, the first option counts unless another is named."""
+    state.asked = {seat: menu}
+    state.veil = veil
+    late = late or menu.options[0].key
+    clocks = _clocks(state, clock)
+    return (yield from choose(seat, menu, prompt, clocks=clocks, late=late, args=args))
+
+
+def ask_all(
+    state: State,
+    menus: Mapping[Seat, Menu],
+    prompt: str,
+    *,
+    args: Mapping[str, Json] | None = None,
+) -> Generator[Question, Reply, Mapping[Seat, str]]:
+    """Ask several players at once, in secret."""
+    if not menus:
+        return {}
+    state.asked = menus
+    state.veil = HIDDEN
+    late = {seat: menu.options[0].key for seat, menu in menus.items()}
+    clocks = _clocks(state, CHOICE)
+    return (yield from choose_all(menus, prompt, clocks=clocks, late=late, args=args))
+
+
+def ask_window(
+    state: State, menus: Mapping[Seat, Menu], window: str
+) -> Generator[Question, Reply, Mapping[Seat, str]]:
+    """§ 9.4: ask all who might react at the same moment; nobody sees who has answered."""
+    state.asked = menus
+    state.veil = HIDDEN
+    clocks = _clocks(state, REACT)
+    late = dict.fromkeys(menus, PASS)
+    return (
+        yield from choose_all(
+            menus, "react", clocks=clocks, late=late, args=_WINDOW[window], shows_answered=False
+        )
+    )
+
+
+_WINDOW: Final[Mapping[str, Mapping[str, Json]]] = {
+    window: {"window": window} for window in ("turn", "play", "loss", "fall", "discard", "reload")
+}
+
+
+def card_keys(verb: str, copies: Sequence[Copy], *others: str) -> tuple[str, ...]:
+    """Write one key a card, each card once, and then the other keys."""
+    return (*(f"{verb} {name}" for name in dict.fromkeys([IDS[copy] for copy in copies])), *others)
+
+
+def find(copies: Sequence[Copy], name: str) -> Copy:
+    """Find a copy by the name of its card."""
+    return next(copy for copy in copies if IDS[copy] == name)
+
+
+def ask_card(
+    state: State,
+    seat: Seat,
+    copies: Sequence[Copy],
+    verb: str,
+    prompt: str,
+    *others: str,
+    veil: str = OPEN,
+    args: Mapping[str, Json] | None = None,
+) -> Generator[Question, Reply, Copy | None]:
+    """Ask for one of some cards; None stands for any of the other keys."""
+    keys = card_keys(verb, copies, *others)
+    late = others[0] if others else None
+    key = yield from ask(state, seat, menu_of(keys), prompt, veil=veil, late=late, args=args)
+    return None if key in others else find(copies, key.partition(" ")[2])
+
+
+def ask_own(
+    state: State, seat: Seat, verb: str, prompt: str, veil: str = OPEN
+) -> Generator[Question, Reply, Copy | None]:
+    """Ask for a card of the own hand; None only if there is none."""
+    hand = state.hands[seat]
+    if len(hand) < 2:
+        return hand[0] if hand else None
+    return (yield from ask_card(state, seat, hand, verb, prompt, veil=veil))
+
+
+@lru_cache(maxsize=4096)
+def _bundles(verb: str, hand: tuple[Copy, ...], count: int) -> Menu:
+    """Offer every choice of so many cards: `discard misfire+payoff`."""
+    choices = combinations([IDS[copy] for copy in hand], count)
+    return menu_of(tuple(dict.fromkeys(f"{verb} {'+'.join(cards)}" for cards in choices)))
+
+
+def bundle_menu(verb: str, hand: Sequence[Copy], count: int) -> Menu:
+    """Offer every choice of so many cards of a hand."""
+    return _bundles(verb, tuple(hand), count)
+
+
+def read_bundle(hand: Sequence[Copy], key: str) -> list[Copy]:
+    """Find the copies that a choice of several cards names."""
+    left = list(hand)
+    found = []
+    for name in key.partition(" ")[2].split("+"):
+        copy = find(left, name)
+        left.remove(copy)
+        found.append(copy)
+    return found
+
+
+def ask_bundles(
+    state: State, counts: Mapping[Seat, int], verb: str, prompt: str
+) -> Generator[Question, Reply, dict[Seat, list[Copy]]]:
+    """Let several players choose so many own cards each, in secret; whole hands are no choice."""
+    hands = state.hands
+    menus = {
+        seat: bundle_menu(verb, hands[seat], count)
+        for seat, count in counts.items()
+        if 0 < count < len(hands[seat])
+    }
+    answers = yield from ask_all(state, menus, prompt)
+    return {
+        seat: read_bundle(hands[seat], answers[seat]) if seat in answers else hands[seat][:count]
+        for seat, count in counts.items()
+    }
+
+
+NAMEABLE: Final = menu_of(
+    tuple(f"name {card.id}" for card in CARD.values() if not card.is_terminated)
+)

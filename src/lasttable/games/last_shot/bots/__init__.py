@@ -1,0 +1,16 @@
+"""Players made of code, four levels of them. Each sees what its seat sees and nothing else."""
+
+from collections.abc import Mapping
+
+from lasttable.games.last_shot.bots.easy import EasyBot
+from lasttable.games.last_shot.bots.randomly import RandomBot
+from lasttable.games.last_shot.bots.sharp import SHARP
+from lasttable.games.last_shot.bots.steady import SteadyBot
+from lasttable.kernel import BotFactory, Searcher
+
+BOTS: Mapping[str, BotFactory | Searcher] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "steady": SteadyBot,
+    "sharp": SHARP,
+}

@@ -1,0 +1,228 @@
+"""What a bot picks when a card asks it something: the worst to lose, the best to win."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from lasttable.games.last_shot.bots.hints import HINTS
+from lasttable.games.last_shot.bots.table import Table
+from lasttable.games.last_shot.cards import CARD, REGULAR_CARDS
+from lasttable.kernel import Luck
+
+Choice = Callable[[Table, Luck], str]
+
+
+def _keep(card: str) -> float:
+    return HINTS[card].keep
+
+
+def _cards(key: str) -> list[str]:
+    """List the cards that a key names: `discard misfire+payoff`."""
+    words = key.split(" ")
+    return words[1].split("+") if len(words) > 1 else []
+
+
+def _sum(key: str) -> float:
+    return sum(_keep(card) for card in _cards(key) if card in HINTS)
+
+
+def lose_least(table: Table, _luck: Luck) -> str:
+    """Part with what is worth least."""
+    return min(table.menu.keys, key=_sum)
+
+
+def win_most(table: Table, _luck: Luck) -> str:
+    """Take what is worth most; passing is worth nothing."""
+    return max(table.menu.keys, key=_sum)
+
+
+def give_away(table: Table, luck: Luck) -> str:
+    """Give the least to the weakest, and never a Terminated card if that can be helped."""
+
+    def cost(key: str) -> float:
+        _, card, colour = key.split(" ")
+        seat = table.seat_of(colour)
+        return _keep(card) + 0.2 * table.cards(seat) + 0.5 * luck.random()
+
+    return min(table.menu.keys, key=cost)
+
+
+def offer(table: Table, luck: Luck) -> str:
+    """Offer a card that is not missed, now and then."""
+    worst = min(table.hand, key=_keep)
+    return f"offer {worst}" if luck.random() < 0.6 and _keep(worst) < 4 else "pass"
+
+
+def take_offer(table: Table, _luck: Luck) -> str:
+    """Trade for the best offer, if it beats the card that was laid."""
+    looks = table.view.mine.looks if table.view.mine else []
+    offers = {
+        look.whose: look.cards[0]
+        for look in looks
+        if look.whose is not None
+        and f"take {table.view.seats[look.whose].colour}" in table.menu.keys
+    }
+    best = max(offers, key=lambda seat: _keep(offers[seat]))
+    worst = min(_keep(card) for card in table.hand)
+    if _keep(offers[best]) <= worst:
+        return "pass"
+    return f"take {table.view.seats[best].colour}"
+
+
+def churn(table: Table, _luck: Luck) -> str:
+    """Throw away what is worth less than an unknown card."""
+    form = table.menu.form("discard")
+    assert form is not None
+    names = form.slots[0].values
+    poor = [name for name in names if _keep(name.partition(".")[0]) < 3]
+    return f"discard {','.join(poor)}" if poor else "none"
+
+
+def call_kind(table: Table, luck: Luck) -> str:
+    """Call what is most likely; stop a lucky run when the hand is nearly full."""
+    if "pass" in table.menu.keys and len(table.hand) >= 5 and luck.random() < 0.4:
+        return "pass"
+    gone = Counter(CARD[card].kind for card in (*table.hand, *table.view.piles.discards))
+    left = Counter(
+        {kind: -count for kind, count in gone.items()}
+        | {
+            kind: sum(card.copies for card in REGULAR_CARDS if card.kind == kind) - gone[kind]
+            for kind in ("action", "reaction", "persistent")
+        }
+    )
+    best = max(("action", "reaction", "persistent"), key=lambda kind: left[kind])
+    return next(key for key in table.menu.keys if key.endswith(best))
+
+
+def pick_poison(table: Table, _luck: Luck) -> str:
+    """Throw a poor hand away, show a good one."""
+    worth = table.worth_of_hand()
+    return "drop" if worth < 3.3 * min(2, len(table.hand)) + 2 else "show"
+
+
+def name_known(table: Table, luck: Luck) -> str:
+    """Name a card that the suspect is known to hold, else one that many decks have twice."""
+    top = table.top
+    suspects = top.targets if top and top.targets else tuple(table.rivals)
+    known = [card for seat in suspects for card in table.memory.get(seat, ())]
+    named = [card for card in known if not CARD[card].is_terminated]
+    if named:
+        return f"name {max(named, key=_keep)}"
+    return f"name {luck.choice(_unseen_titles(table))}"
+
+
+def _unseen_titles(table: Table) -> list[str]:
+    """List the cards that may be in the others' hands, doubled ones twice."""
+    piles = table.view.piles
+    open_cards = Counter((*table.hand, *piles.discards, *piles.destroyed))
+    sets = table.view.deck.sets
+    listed = table.view.deck.cards
+    found = [
+        card.id
+        for card in REGULAR_CARDS
+        for _ in range(card.copies - open_cards[card.id])
+        if card.set in sets and (listed is None or card.id in listed)
+    ]
+    return found or [card.id for card in REGULAR_CARDS]
+
+
+def name_worst(table: Table, luck: Luck) -> str:
+    """Name what others would miss and this seat does not hold."""
+    titles = [card for card in _unseen_titles(table) if card not in table.hand]
+    known = [card for cards in table.memory.values() for card in cards if card in titles]
+    return f"name {max(known or [luck.choice(titles)], key=_keep)}"
+
+
+def accuse(table: Table, luck: Luck) -> str:
+    """Accuse the armed, then the rich."""
+
+    def suspicion(key: str) -> float:
+        seat = table.seat_of(key.partition(" ")[2])
+        armed = table.armed.get(seat, 0.0)
+        return 4 * armed + table.cards(seat) + 1.5 * luck.random()
+
+    return max(table.menu.keys, key=suspicion)
+
+
+def put_back(table: Table, _luck: Luck) -> str:
+    """Put the worst back first: what lies on top is drawn again at once."""
+    return min(table.menu.keys, key=_sum)
+
+
+def draw_from(table: Table, luck: Luck) -> str:
+    """Draw from the private deck when the hand is full, and now and then before."""
+    if "draw nothing" in table.menu.keys:
+        return "draw private"
+    return "draw private" if luck.random() < 0.4 else "draw deck"
+
+
+def cheer(table: Table, luck: Luck) -> str:
+    """Boo when somebody else will probably do so too."""
+    chance = 0.75 if len(table.living) > 3 else 0.5
+    return "boo" if luck.random() < chance else "cheer"
+
+
+def coin(table: Table, luck: Luck) -> str:
+    """Choose anything."""
+    return table.menu.sample(luck)
+
+
+def vote_out(table: Table, _luck: Luck) -> str:
+    """Vote against the card one would least like to meet."""
+    return max(table.menu.keys, key=_sum)
+
+
+def lay_bait(table: Table, luck: Luck) -> str:
+    """Lay a card of the kind they will not guess."""
+    rare = [key for key in table.menu.keys if CARD[_cards(key)[0]].kind != "action"]
+    if rare and luck.random() < 0.7:
+        return luck.choice(rare)
+    return lose_least(table, luck)
+
+
+def domino(table: Table, luck: Luck) -> str:
+    """Discard what is missed least; starting it, a rare kind if there is one to spare."""
+    if "drop" in table.menu.keys:
+        return "drop"
+    return lose_least(table, luck)
+
+
+CHOICES: Final[dict[str, Choice]] = {
+    "draw": draw_from,
+    "black-market-lay": lose_least,
+    "black-market-offer": offer,
+    "black-market-take": take_offer,
+    "budget-cuts": win_most,
+    "churn-and-burn": churn,
+    "clandestine-deal": lose_least,
+    "confiscation": win_most,
+    "controlled-chaos": win_most,
+    "dumpster-dive": win_most,
+    "jackpot": call_kind,
+    "leftovers": win_most,
+    "loot-the-body": win_most,
+    "no-win-scenario": pick_poison,
+    "no-win-scenario-take": win_most,
+    "payoff": give_away,
+    "redacted": name_worst,
+    "sleight-of-hand": lose_least,
+    "take-a-shot": win_most,
+    "mind-games-lay": lay_bait,
+    "mind-games-guess": coin,
+    "murder-mystery": name_known,
+    "outside-talent": win_most,
+    "scavenger-hunt": win_most,
+    "stakeout": win_most,
+    "tactical-resupply": put_back,
+    "domino-effect": domino,
+    "pravda": name_worst,
+    "propaganda": cheer,
+    "propaganda-discard": lose_least,
+    "red-scare": accuse,
+    "red-scare-discard": lose_least,
+    "fairness-doctrine": lose_least,
+    "public-hearing": vote_out,
+    "public-hearing-tie": vote_out,
+    "unpopular-vote": coin,
+    "unpopular-vote-discard": lose_least,
+}

@@ -1,0 +1,102 @@
+"""The card table: 58 regular titles in four sets and six Terminated ones, read from `cards.json`.
+
+A card is corrected by editing its record there and, where it does something no record can say, the
+function of the same name in the file of its set.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NewType
+
+Copy = NewType("Copy", int)
+"""One printed card. Copies of the same card differ in nothing but their number."""
+
+AGENCY, BUREAU, COMMITTEE, DEPARTMENT = "agency", "bureau", "committee", "department"
+TERMINATED = "terminated"
+SETS: Final = (AGENCY, BUREAU, COMMITTEE, DEPARTMENT)
+ACTION, REACTION, PERSISTENT = "action", "reaction", "persistent"
+KINDS: Final = (ACTION, REACTION, PERSISTENT)
+ONE_OTHER, ANY_ONE, TWO_OTHERS = "one_other", "any_one", "two_others"
+PICKY: Final = (ONE_OTHER, ANY_ONE, TWO_OTHERS)
+ALL, ALL_OTHERS, SELF = "all", "all_others", "self"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is printed on a card, and the words by which the rules know it."""
+
+    id: str
+    title: str
+    set: str
+    copies: int
+    kind: str
+    targets: str
+    """none, self, one_other, any_one, two_others, all_others, all; event for a Reaction."""
+    rule: str
+    """The paragraph of the rules page about this card."""
+    text: str
+    will: str
+    """What it is about to do, for the stack; {targets} and the like are filled in."""
+    lethal: bool = False
+    window: str = ""
+    """In which window a Reaction may be used."""
+    does: tuple[str, ...] = ()
+    """What a Persistent card does while it lies on the table."""
+    ends: str = ""
+    """When a Persistent card ends: start or end of a turn, shot, loss or empty."""
+    needs: tuple[str, ...] = ()
+    """Without this the card can be played but does nothing."""
+    escapes: tuple[str, ...] = ()
+    """The Terminated cards that this one escapes."""
+    number: int = 0
+    """Its place in the table."""
+    is_terminated: bool = False
+    is_picky: bool = False
+    """Whether its targets are picked when it is announced."""
+
+
+def _read() -> tuple[Card, ...]:
+    text = (Path(__file__).parent / "cards.json").read_text(encoding="utf-8")
+    cards = []
+    for number, record in enumerate(json.loads(text)):
+        values: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in record.items()
+        }
+        values["is_terminated"] = values["set"] == TERMINATED
+        values["is_picky"] = values["targets"] in PICKY
+        cards.append(Card(**values, number=number))
+    return tuple(cards)
+
+
+CARDS: Final = _read()
+CARD: Final = {card.id: card for card in CARDS}
+FACES: Final = tuple(card for card in CARDS for _ in range(card.copies))
+"""What each copy shows; the Terminated ones come last."""
+IDS: Final = tuple(card.id for card in FACES)
+REGULAR_CARDS: Final = tuple(card for card in CARDS if not card.is_terminated)
+REGULAR: Final = tuple(Copy(n) for n, card in enumerate(FACES) if not card.is_terminated)
+GUNS: Final = tuple(Copy(n) for n, card in enumerate(FACES) if card.is_terminated)
+FIRST_GUN: Final = GUNS[0]
+ESCAPES: Final = {
+    gun.id: tuple(card for card in CARDS if gun.id in card.escapes)
+    for gun in CARDS
+    if gun.is_terminated
+}
+"""Which cards escape each Terminated card."""
+
+
+def is_gun(copy: Copy) -> bool:
+    """Tell whether a copy is a Terminated card."""
+    return copy >= FIRST_GUN
+
+
+def copies_of(card: Card) -> tuple[Copy, ...]:
+    """List all copies of a card."""
+    return tuple(Copy(n) for n, face in enumerate(FACES) if face is card)
+
+
+def names(copies: Iterable[Copy]) -> tuple[str, ...]:
+    """Name the cards that copies show."""
+    return tuple([IDS[copy] for copy in copies])

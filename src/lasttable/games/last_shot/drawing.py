@@ -1,0 +1,182 @@
+"""§ 10: the deck, drawing from it, and what happens when it runs out."""
+
+from collections.abc import Generator
+from typing import Final
+
+from lasttable.games.last_shot.asking import Effect, ask, menu_of
+from lasttable.games.last_shot.cards import FACES, IDS, Copy, is_gun, names
+from lasttable.games.last_shot.plays import end_standing
+from lasttable.games.last_shot.registry import AS_ACTION, effect
+from lasttable.games.last_shot.state import EVERYONE, Play, State
+from lasttable.games.last_shot.status import may_draw
+from lasttable.games.last_shot.telling import eyes
+from lasttable.games.last_shot.zones import (
+    conceal,
+    enter_hand,
+    expose,
+    leave_hand,
+    put_on_pile,
+    shuffle_deck,
+)
+from lasttable.kernel import Question, Reply, Seat, tell
+
+HAND_LIMIT: Final = 6
+TURN_DRAW, RELOAD_DRAW = "5.7", "5.9"
+
+
+def replenish(state: State) -> None:
+    """§ 10.4: an empty deck is made anew from the regular discards and one supply card."""
+    if state.deck or not (state.discards or state.supply):
+        return
+    state.deck = state.discards
+    state.discards = []
+    for copy in state.deck:
+        conceal(state, copy)
+    added = bool(state.supply)
+    if added:
+        state.deck.append(state.supply.pop(state.chance.below(len(state.supply))))
+    tell(state, "reshuffle", rule="10.4", cards=len(state.deck), supply=added)
+    shuffle_deck(state)
+
+
+def deck_is_ready(state: State) -> bool:
+    """§ 10.6: make sure that there is a card to take, if there can be one."""
+    if not state.deck:
+        replenish(state)
+    return bool(state.deck)
+
+
+def turn_up(state: State, to: list[Copy]) -> Copy | None:
+    """§ 4.4: turn up the deck's top card for all to see and lay it somewhere on the table."""
+    if not deck_is_ready(state):
+        return None
+    copy = state.deck.pop()
+    expose(state, copy)
+    to.append(copy)
+    replenish(state)
+    return copy
+
+
+def turn_up_to_discards(state: State) -> Copy | None:
+    """Turn up the deck's top card and discard it."""
+    if not deck_is_ready(state):
+        return None
+    copy = state.deck.pop()
+    expose(state, copy)
+    put_on_pile(state, copy)
+    replenish(state)
+    return copy
+
+
+def turn_up_to_hand(state: State, seat: Seat) -> Copy | None:
+    """Turn up the deck's top card and take it into the hand, which is a draw."""
+    if not may_draw_from_deck(state, seat) or not deck_is_ready(state):
+        return None
+    copy = state.deck.pop()
+    state.known[copy] = EVERYONE
+    enter_hand(state, seat, copy)
+    state.draws[FACES[copy].number] |= 1 << seat
+    replenish(state)
+    return copy
+
+
+def may_draw_from_deck(state: State, seat: Seat) -> bool:
+    """§ 10.2: nobody with six cards draws from the deck, and nobody under an Embargo at all."""
+    return len(state.hands[seat]) < HAND_LIMIT and may_draw(state, seat)
+
+
+def draw(
+    state: State, seat: Seat, count: int, play: Play | None = None, rule: str = TURN_DRAW
+) -> Generator[Question, Reply, int]:
+    """§ 10.1: draw cards one at a time, as far as that is possible; return how many."""
+    for drawn in range(count):
+        if not state.alive[seat] or not (yield from _draw_one(state, seat, play, rule)):
+            return drawn
+    return count
+
+
+def _draw_one(
+    state: State, seat: Seat, play: Play | None, rule: str
+) -> Generator[Question, Reply, bool]:
+    if not may_draw(state, seat):
+        _tell_no_draw(state, seat, "embargo", "17.1")
+        return False
+    if state.private[seat] and (yield from _wants_private(state, seat)):
+        copy = state.private[seat].pop()
+        _receive(state, seat, copy, "private", play, rule)
+        if not state.private[seat]:
+            yield from _close_private_deck(state, seat)
+        return True
+    if len(state.hands[seat]) >= HAND_LIMIT:
+        _tell_no_draw(state, seat, "limit", "10.2")
+        return False
+    if not deck_is_ready(state):
+        _tell_no_draw(state, seat, "empty", "10.6")
+        return False
+    copy = state.deck.pop()
+    _receive(state, seat, copy, "deck", play, rule)
+    if not state.deck:
+        replenish(state)
+    return True
+
+
+def _tell_no_draw(state: State, seat: Seat, cause: str, rule: str) -> None:
+    tell(state, "no-draw", rule=rule, seat=seat, cause=cause)
+
+
+def _wants_private(state: State, seat: Seat) -> Generator[Question, Reply, bool]:
+    """§ 15.7: each card may come from the deck or from the own private deck."""
+    if len(state.hands[seat]) < HAND_LIMIT:
+        key = yield from ask(state, seat, menu_of(("draw deck", "draw private")), "draw")
+    else:
+        key = yield from ask(state, seat, menu_of(("draw private", "draw nothing")), "draw")
+    return key == "draw private"
+
+
+def _receive(
+    state: State, seat: Seat, copy: Copy, source: str, play: Play | None, rule: str
+) -> None:
+    """§ 4.1 to 4.3: a drawn card goes to the hand; who sees it depends on card and mode."""
+    is_open = state.full or is_gun(copy)
+    if is_open:
+        state.known[copy] = EVERYONE
+    enter_hand(state, seat, copy)
+    state.draws[FACES[copy].number] |= 1 << seat
+    if state.events is None:
+        return
+    why = play.card.id if play else None
+    rule = play.card.rule if play else rule
+    stays = is_gun(copy) or (state.full and state.settings.keep_draws)
+    shown = IDS[copy] if stays else None
+    # That the card is not shown tells everybody that it is no Terminated card.
+    tell(state, "draw", rule=rule, reveals=True, seat=seat, source=source, card=shown, why=why)
+    if stays:
+        return
+    if is_open:
+        tell(state, "shown", rule="4.3", reveals=True, seat=seat, card=IDS[copy])
+    else:
+        seen = eyes(state, state.viewers[seat])
+        tell(state, "drew", to=seen, rule=rule, reveals=True, seat=seat, card=IDS[copy])
+
+
+def _close_private_deck(state: State, seat: Seat) -> Generator[Question, Reply, None]:
+    """§ 15.7: an empty private deck ends the card it lay on."""
+    for standing in [one for one in state.front[seat] if "private-deck" in one.card.does]:
+        yield from end_standing(state, standing)
+
+
+@effect(AS_ACTION)
+def draw_instead(state: State, play: Play) -> Effect:
+    """§ 6.9: a Reaction played as an Action draws one card and does nothing else."""
+    yield from draw(state, play.by, 1, play)
+
+
+def reload_hand(state: State, seat: Seat) -> tuple[Copy, ...]:
+    """§ 5.9: the whole hand goes to the discards."""
+    copies = tuple(state.hands[seat])
+    for copy in copies:
+        leave_hand(state, seat, copy)
+        expose(state, copy)
+        put_on_pile(state, copy)
+    tell(state, "reload", rule="5.9", reveals=True, seat=seat, cards=names(copies))
+    return copies

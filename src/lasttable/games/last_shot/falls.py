@@ -1,0 +1,81 @@
+"""§ 8 and § 12: how a player falls, step by step, and when that ends the game."""
+
+from lasttable.games.last_shot.asking import Effect
+from lasttable.games.last_shot.cards import Copy, is_gun, names
+from lasttable.games.last_shot.plays import hold_window
+from lasttable.games.last_shot.state import Fall, Mark, Moment, Play, State
+from lasttable.games.last_shot.zones import expose, put_on_pile, see_hand_again
+from lasttable.kernel import Outcome, Seat, tell
+
+
+class Finished(Exception):
+    """The game is over: whatever was still to be done is not done any more."""
+
+
+def fall(state: State, seat: Seat, play: Play) -> Effect:
+    """§ 8.1 to 8.4: out at once; perhaps that ends the game; else the body may be looted."""
+    state.alive[seat] = False
+    state.falls.append(Fall(seat, play.by, play.card.id, state.turn))
+    tell(state, "fall", rule="8.1", seat=seat, by=play.by, why=play.card.id)
+    check_victory(state)
+    yield from hold_window(state, Moment("fall", seat, play))
+    clear_away(state, seat)
+
+
+def clear_away(state: State, seat: Seat) -> None:
+    """§ 8.4: Terminated cards go to their pile, everything else of the fallen is destroyed."""
+    hand, private = state.hands[seat], state.private[seat]
+    guns = [copy for copy in (*hand, *private) if is_gun(copy)]
+    gone = [copy for copy in (*hand, *private) if not is_gun(copy)]
+    for copy in (*hand, *private):
+        expose(state, copy)
+    for copy in guns:
+        put_on_pile(state, copy)
+    lost = [*gone, *(standing.copy for standing in state.front[seat])]
+    state.destroyed += lost
+    state.hands[seat] = []
+    state.private[seat] = []
+    state.front[seat] = []
+    see_hand_again(state, seat)
+    _rule_out(state, seat)
+    _tell_cleared(state, seat, lost, guns)
+
+
+def _rule_out(state: State, seat: Seat) -> None:
+    """Whatever Terminated card did not turn up with the fallen is with somebody else."""
+    for copy, mark in state.marks.items():
+        if mark.holders >> seat & 1:
+            state.marks[copy] = Mark(mark.seat, mark.turn, mark.holders & ~(1 << seat))
+
+
+def _tell_cleared(state: State, seat: Seat, lost: list[Copy], guns: list[Copy]) -> None:
+    if state.events is not None:
+        tell(
+            state,
+            "clear",
+            rule="8.4",
+            reveals=True,
+            seat=seat,
+            destroyed=names(lost),
+            terminated=names(guns),
+        )
+
+
+def check_victory(state: State) -> None:
+    """§ 12: the last one living wins; so do the living together once all are Comrades."""
+    living = tuple(state.living())
+    if len(living) == 1:
+        finish(state, living, "survivor", "12.1")
+    if living and all(state.comrades[seat] for seat in living):
+        finish(state, living, "comrades", "12.2")
+    if not living:
+        finish(state, (), "nobody", "12.3")
+
+
+def finish(state: State, winners: tuple[Seat, ...], reason: str, rule: str) -> None:
+    """End the game here and now."""
+    scores = tuple(int(seat in winners) for seat in range(len(state.alive)))
+    state.outcome = Outcome(winners, reason, scores)
+    state.phase = "over"
+    tell(state, "win", rule=rule, reveals=True, seats=winners, reason=reason)
+    raise Finished

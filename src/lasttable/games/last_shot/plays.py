@@ -1,0 +1,250 @@
+"""§ 6 and § 9: playing a card, from the announcement to the pile it ends on.
+
+A Reaction is a card that is played in somebody's window, so all of this holds for it too: a
+window inside a window is one more `yield from`.
+"""
+
+from collections.abc import Sequence
+
+from lasttable.games.last_shot.asking import Effect, find
+from lasttable.games.last_shot.cards import FACES, PERSISTENT, REACTION, TWO_OTHERS, Copy
+from lasttable.games.last_shot.registry import AS_ACTION, EFFECTS, ENDINGS, reaction_of
+from lasttable.games.last_shot.state import (
+    ANSWER,
+    BOUNCED,
+    ENDING,
+    RESOLVING,
+    SETTLED,
+    STOLEN,
+    TURNED_UP,
+    VOID,
+    WAITING,
+    Moment,
+    Play,
+    Standing,
+    State,
+)
+from lasttable.games.last_shot.status import absentees, clockwise, is_curtained, may_target
+from lasttable.games.last_shot.windows import ask_reaction
+from lasttable.games.last_shot.zones import (
+    conceal,
+    enter_hand,
+    expose,
+    leave_hand,
+    put_on_pile,
+    see_hand_again,
+    stand,
+)
+from lasttable.kernel import Seat, tell
+
+
+def announce(
+    state: State,
+    by: Seat,
+    copy: Copy,
+    source: str,
+    targets: tuple[Seat, ...] = (),
+    *,
+    owner: Seat | None = None,
+    named: Seat | None = None,
+    answers: Moment | None = None,
+) -> Play:
+    """§ 6.1: the card lies open, and its targets are picked."""
+    if source == STOLEN and owner is not None:
+        leave_hand(state, owner, copy)
+    elif source != TURNED_UP:
+        state.hands[by].remove(copy)  # own plays never count as a loss
+    if source != TURNED_UP:
+        expose(state, copy)
+        state.marks.pop(copy, None)
+    card = FACES[copy]
+    state.numbers += 1
+    as_action = card.kind == REACTION and source != ANSWER
+    play = Play(copy, card, by, source, state.numbers, targets, targets, as_action, named, answers)
+    state.stack.append(play)
+    (state.reacts if source == ANSWER else state.plays)[card.number] += 1
+    if state.events is not None:
+        _tell_announced(state, play)
+    return play
+
+
+def _tell_announced(state: State, play: Play) -> None:
+    answered = play.answers.play if play.answers else None
+    tell(
+        state,
+        "react" if play.source == ANSWER else "play",
+        rule="9.1" if play.source == ANSWER else "7.1" if play.card.is_terminated else "6.1",
+        reveals=True,
+        seat=play.by,
+        card=play.card.id,
+        targets=play.targets,
+        source=play.source,
+        as_action=play.as_action,
+        named=play.named,
+        window=play.answers.window if play.answers else None,
+        answers=answered.card.id if answered else None,
+        number=play.number,
+    )
+
+
+def play_out(state: State, play: Play) -> Effect:
+    """§ 6.2 to 6.8: let the table react, resolve the card, and lay it where it belongs."""
+    yield from resolve_play(state, play)
+    yield from settle_play(state, play)
+
+
+def resolve_play(state: State, play: Play) -> Effect:
+    """§ 6.2 to 6.5: let the table react, then do what the card says."""
+    yield from hold_window(state, Moment("play", play.by, play))
+    if play.status == WAITING:
+        yield from _resolve(state, play)
+
+
+def settle_play(state: State, play: Play) -> Effect:
+    """§ 6.7 and 6.8: count the losses, and lay the card where it belongs."""
+    if play.changes and not play.card.is_terminated:
+        yield from _settle_losses(state, play)
+    yield from _lay_down(state, play)
+
+
+def hold_window(state: State, moment: Moment) -> Effect:
+    """§ 9.2 and 9.3: one Reaction at a time, and again from the start, until all pass."""
+    while _is_open(state, moment):
+        found = yield from ask_reaction(state, moment)
+        if found is None:
+            return
+        yield from _react(state, moment, *found)
+
+
+def _is_open(state: State, moment: Moment) -> bool:
+    """A window about a card closes when the card is cancelled, taken back, or nobody's."""
+    play = moment.play
+    if moment.window != "play" or play is None:
+        return True
+    return play.status == WAITING and state.alive[play.by]
+
+
+def _react(state: State, moment: Moment, seat: Seat, key: str) -> Effect:
+    """§ 9.2: a Reaction is a played card with windows of its own."""
+    _, name, *way = key.split(" ")
+    named = state.seat_of(way[0]) if way else None
+    copy = find(state.hands[seat], name)
+    yield from play_out(state, announce(state, seat, copy, ANSWER, named=named, answers=moment))
+
+
+def _resolve(state: State, play: Play) -> Effect:
+    """§ 6.4 and 6.5: check that it still can, and do what the card says."""
+    why = _obstacle(state, play)
+    if why:
+        play.status = VOID
+        tell(state, "fizzle", rule="6.4", seat=play.by, card=play.card.id, cause=why)
+        return
+    play.status = RESOLVING
+    resolve = EFFECTS.get(AS_ACTION if play.as_action else play.card.id)
+    running = resolve(state, play) if resolve else None
+    if running is not None:
+        yield from running
+    if play.status == RESOLVING:
+        play.status = SETTLED
+
+
+def _obstacle(state: State, play: Play) -> str:
+    """§ 6.4: say what keeps a card from having any effect; drop targets that are out of reach."""
+    if not state.alive[play.by]:
+        return "player"
+    if play.answers is not None:
+        fits = reaction_of(play.card).fits
+        return "" if fits(state, play.answers, play.by) else "trigger"
+    if not play.card.is_picky or play.as_action:
+        return ""
+    play.targets = tuple([seat for seat in play.targets if _is_in_reach(state, play, seat)])
+    needed = 2 if play.card.targets == TWO_OTHERS else 1
+    return "" if len(play.targets) == needed else "target"
+
+
+def _is_in_reach(state: State, play: Play, seat: Seat) -> bool:
+    if play.ducked >> seat & 1:
+        return False
+    if seat == play.by and play.card.is_terminated:
+        # § 7.5: a shot turned on its own player knows no immunity, but stops at the curtain.
+        return not is_curtained(state, seat)
+    return may_target(state, play.by, seat)
+
+
+def _settle_losses(state: State, play: Play) -> Effect:
+    """§ 6.7: whoever lost cards to somebody else's card is insured, or may ask for some back."""
+    losers = [
+        seat
+        for seat, change in play.changes.items()
+        if change < 0 and seat != play.by and state.alive[seat]
+    ]
+    if not losers:
+        return
+    for seat in clockwise(state, state.active):
+        if seat in losers:
+            for standing in [one for one in state.front[seat] if "insured" in one.card.does]:
+                yield from end_standing(state, standing)
+    yield from hold_window(state, Moment("loss", play.by, play))
+
+
+def _lay_down(state: State, play: Play) -> Effect:
+    """§ 6.8: the card goes back to hand, before a player, or to the pile it belongs to."""
+    _take_off_stack(state, play)
+    if play.status == BOUNCED:
+        conceal(state, play.copy)
+        enter_hand(state, play.by, play.copy)
+    elif play.card.is_terminated:
+        put_on_pile(state, play.copy)
+        yield from _end_wanted(state, play.aimed)
+    elif play.card.kind == PERSISTENT and play.status == SETTLED and play.source != ENDING:
+        _place(state, play)
+    else:
+        put_on_pile(state, play.copy)
+        yield from hold_discard_window(state, play.by, play.copy)
+
+
+def _take_off_stack(state: State, play: Play) -> None:
+    top = state.stack.pop()
+    assert top is play, f"{top.card.id} lies on {play.card.id}"
+    if state.looks:
+        state.looks = [look for look in state.looks if look.play != play.number]
+
+
+def hold_discard_window(state: State, by: Seat, copy: Copy) -> Effect:
+    """§ 9.11: a played card has reached the regular discards."""
+    yield from hold_window(state, Moment("discard", by, None, (copy,)))
+
+
+def _end_wanted(state: State, aimed: Sequence[Seat]) -> Effect:
+    """§ 7.8: the first player a Terminated card was announced at is wanted no more."""
+    for seat in aimed:
+        for standing in [one for one in state.front[seat] if one.card.ends == "shot"]:
+            yield from end_standing(state, standing)
+
+
+def _place(state: State, play: Play) -> None:
+    """§ 11.1: lay a Persistent card before whom it affects, or before its player."""
+    seat = play.targets[0] if play.card.is_picky else play.by
+    exempt = 0 if play.card.is_picky or play.card.targets == "self" else absentees(state, play)
+    standing = Standing(play.copy, play.card, play.by, seat, state.turn, play.number, exempt)
+    stand(state, standing)
+    tell(state, "stand", rule="11.1", seat=seat, by=play.by, card=play.card.id)
+
+
+def end_standing(state: State, standing: Standing, *, benefits: bool = True) -> Effect:
+    """§ 11.2: a Persistent card does what it does at its end, and goes to the discards."""
+    state.front[standing.seat].remove(standing)
+    see_hand_again(state, standing.seat)
+    state.numbers += 1
+    play = Play(standing.copy, standing.card, standing.by, ENDING, state.numbers)
+    play.targets = (standing.seat,)
+    state.stack.append(play)
+    tell(state, "end", rule="11.2", seat=standing.seat, by=standing.by, card=standing.card.id)
+    resolve = ENDINGS.get(standing.card.id) if benefits else None
+    if resolve is not None:
+        play.status = RESOLVING
+        running = resolve(state, play)
+        if running is not None:
+            yield from running
+    play.status = SETTLED
+    yield from settle_play(state, play)

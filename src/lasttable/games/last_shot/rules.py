@@ -1,0 +1,226 @@
+"""The rules of Last Shot, in the order of the rules page: § 5, the turn.
+
+Set-up (§ 3), playing a card (§ 6), falling (§ 8), reactions (§ 9) and drawing (§ 10) have modules
+of their own; the cards stand in `sets`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from lasttable.games.last_shot import sets as sets
+from lasttable.games.last_shot.asking import PASS, TURN, Effect, ask, menu_of
+from lasttable.games.last_shot.cards import names
+from lasttable.games.last_shot.drawing import RELOAD_DRAW, draw, reload_hand, replenish
+from lasttable.games.last_shot.falls import Finished, check_victory, clear_away, finish
+from lasttable.games.last_shot.offers import play_keys, read_play
+from lasttable.games.last_shot.plays import (
+    announce,
+    end_standing,
+    hold_window,
+    resolve_play,
+    settle_play,
+)
+from lasttable.games.last_shot.setting_up import setup
+from lasttable.games.last_shot.state import FROM_HAND, Fall, Moment, Standing, State
+from lasttable.games.last_shot.status import binding, clockwise, has, ring
+from lasttable.games.last_shot.zones import conceal, shuffle_deck
+from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Seat, Step, nothing, race, tell
+
+__all__ = ["setup", "step"]
+
+RELOAD: Final = "reload"
+NEW_HAND: Final = 3
+MOST_TURNS: Final = 400
+PAUSE_SECONDS: Final = {"brisk": 0.5, "normal": 1.5, "slow": 3.0}
+
+
+def step(state: State) -> Step:
+    """§ 5.1: play one piece of a turn: its start, a choice, a card, a draw, or its end."""
+    try:
+        yield from _PIECES[state.phase](state)
+    except Finished:
+        return
+
+
+def begin_turn(state: State) -> Effect:
+    """§ 5.2: a turn starts; Blitz binds it if it lies on the table now."""
+    seat = state.active
+    state.turn += 1
+    state.played = 0
+    state.bounced = state.windup = False
+    state.floor = None
+    blitz = binding(state, "blitz", seat)
+    state.blitz = blitz.number if blitz else None
+    state.skipped = has(state, seat, "held")
+    state.phase = "open"
+    tell(state, "turn", rule="5.2", seat=seat, number=state.turn)
+    yield from nothing()
+
+
+def open_turn(state: State) -> Effect:
+    """§ 5.2 to 5.4: what ends now ends, one card at a time; then the turn may be skipped."""
+    seat = state.active
+    for standing in state.front[seat]:
+        if standing.card.ends == "start":
+            yield from end_standing(state, standing)
+            return
+    if state.skipped:
+        tell(state, "skip", rule="5.3", seat=seat, why=None)
+    else:
+        yield from hold_window(state, Moment("turn", seat))
+    state.phase = "close" if state.skipped else "choose"
+
+
+def choose_play(state: State) -> Effect:
+    """§ 5.5 and 5.6: play a card, or Reload; further plays are forced or free."""
+    seat = state.active
+    hand = state.hands[seat]
+    keys = play_keys(state, seat, hand)
+    first, forced = state.played == 0, _owes_a_play(state)
+    if first and state.blitz is None:
+        keys = [RELOAD, *keys]
+    elif not forced or not keys:
+        keys = [PASS, *keys]
+    prompt = "turn" if first else "again"
+    key = yield from ask(state, seat, menu_of(tuple(keys)), prompt, clock=TURN)
+    if key == RELOAD:
+        state.thrown = reload_hand(state, seat)
+        state.phase = "reload"
+    elif key == PASS:
+        state.phase = "draw"
+    else:
+        copy, targets = read_play(state, hand, key)
+        state.played += 1
+        announce(state, seat, copy, FROM_HAND, targets)
+        state.phase = "play"
+
+
+def _owes_a_play(state: State) -> bool:
+    """§ 15.1: Blitz forces two plays, as long as it lies where it lay when the turn began."""
+    return state.blitz is not None and state.played < 2 and _blitz_lies(state)
+
+
+def _blitz_lies(state: State) -> bool:
+    return any(one.number == state.blitz for front in state.front for one in front)
+
+
+def _may_play_again(state: State) -> bool:
+    """§ 5.6: a second card under Blitz or with Operation Windup, a third with both."""
+    seat = state.active
+    if not state.alive[seat] or state.bounced or not state.hands[seat]:
+        return False
+    most = 1 + state.windup + (state.blitz is not None and _blitz_lies(state))
+    return state.played < most
+
+
+def play_card(state: State) -> Effect:
+    """§ 5.6: the announced card is answered and resolved."""
+    yield from resolve_play(state, state.stack[0])
+    state.phase = "settle"
+
+
+def settle_card(state: State) -> Effect:
+    """§ 5.6: the card goes where it belongs; then the next one is played, or the draw comes."""
+    yield from settle_play(state, state.stack[0])
+    if not state.alive[state.active]:
+        state.phase = "close"
+    else:
+        state.phase = "choose" if _may_play_again(state) else "draw"
+
+
+def draw_cards(state: State) -> Effect:
+    """§ 5.7: draw one card; under Blitz as many as were played."""
+    count = max(1, state.played) if state.blitz is not None else 1
+    yield from draw(state, state.active, count)
+    state.phase = "close"
+
+
+def draw_new_hand(state: State) -> Effect:
+    """§ 5.9: the others may answer a hand thrown away; then three cards are drawn."""
+    if state.thrown:
+        yield from hold_window(state, Moment("reload", state.active, None, state.thrown))
+    yield from draw(state, state.active, NEW_HAND, rule=RELOAD_DRAW)
+    state.phase = "close"
+
+
+def close_turn(state: State) -> Effect:
+    """§ 5.10 to 5.13: what ends now ends, one card at a time; then the next player begins."""
+    for standing in state.front[state.active]:
+        if _ends_with_turn(state, standing):
+            yield from end_standing(state, standing)
+            return
+    _return_guns(state)
+    replenish(state)
+    yield from _pause(state)
+    if state.turn >= MOST_TURNS:
+        finish(state, (), "stalemate", "12.4")
+    state.active = _next_seat(state)
+    state.phase = "begin"
+
+
+def _ends_with_turn(state: State, standing: Standing) -> bool:
+    """§ 11.3: not what was placed during this same turn."""
+    return standing.card.ends == "end" and standing.turn != state.turn
+
+
+def _return_guns(state: State) -> None:
+    """§ 5.11: discarded Terminated cards are shuffled into the deck, all of it."""
+    if not state.guns:
+        return
+    tell(state, "return", rule="5.11", cards=names(state.guns))
+    for copy in state.guns:
+        conceal(state, copy)
+    state.deck += state.guns
+    state.guns = []
+    shuffle_deck(state)
+
+
+def _next_seat(state: State) -> Seat:
+    """§ 5.13: the next living player to the left, or whoever was yielded the floor."""
+    first = state.floor
+    if first is None:
+        first = ring(len(state.alive), state.active)[1]
+    elif first != state.active:
+        tell(state, "yielded", rule="17.10", seat=first)
+    return clockwise(state, first)[0]
+
+
+def _pause(state: State) -> Effect:
+    """§ 13.3: the table takes a breath; whoever has left the game is dealt with here."""
+    clock = Clock(f"pause-{state.turn}", PAUSE_SECONDS[state.settings.pace], True)
+    while True:
+        menus = {TABLE: _notices(state)}
+        seat, key = yield from race(menus, "pause", thread=clock.name, clocks=(clock,))
+        if seat == CLOCK:
+            return
+        _hear_leaver(state, state.seat_of(key.partition(" ")[2]))
+
+
+def _notices(state: State) -> Menu:
+    words = [f"leave {state.colours[seat]}" for seat in range(len(state.alive))]
+    return menu_of(tuple(words))
+
+
+def _hear_leaver(state: State, seat: Seat) -> None:
+    """§ 13.4: a bot takes the seat, or the player falls, and nobody loots the body."""
+    if state.settings.leavers == "bot" or not state.alive[seat]:
+        tell(state, "replaced", rule="13.4", seat=seat)
+        return
+    state.alive[seat] = False
+    state.falls.append(Fall(seat, None, None, state.turn))
+    tell(state, "removed", rule="13.4", seat=seat)
+    check_victory(state)
+    clear_away(state, seat)
+    _return_guns(state)
+
+
+_PIECES: Final[Mapping[str, Callable[[State], Effect]]] = {
+    "begin": begin_turn,
+    "open": open_turn,
+    "choose": choose_play,
+    "play": play_card,
+    "settle": settle_card,
+    "draw": draw_cards,
+    "reload": draw_new_hand,
+    "close": close_turn,
+}

@@ -1,0 +1,12 @@
+"""The cards that do more than their records say, one file a set, in the order of the card list."""
+
+from lasttable.games.last_shot.sets import (
+    agency,
+    agency_reactions,
+    bureau,
+    committee,
+    department,
+    terminated,
+)
+
+__all__ = ["agency", "agency_reactions", "bureau", "committee", "department", "terminated"]

@@ -1,0 +1,204 @@
+"""§ 15: Bureau. Blitz is told by its record and the rules of the turn."""
+
+from lasttable.games.last_shot.asking import (
+    CARD_HIDDEN,
+    HIDDEN,
+    PASS,
+    Effect,
+    ask,
+    ask_card,
+    ask_own,
+    menu_of,
+)
+from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_gun, names
+from lasttable.games.last_shot.drawing import deck_is_ready, draw, replenish
+from lasttable.games.last_shot.falls import fall
+from lasttable.games.last_shot.offers import play_keys, read_play
+from lasttable.games.last_shot.plays import announce, play_out
+from lasttable.games.last_shot.registry import effect, ending
+from lasttable.games.last_shot.state import EVERYONE, STOLEN, VOID, Play, State
+from lasttable.games.last_shot.status import group
+from lasttable.games.last_shot.telling import eyes, say
+from lasttable.games.last_shot.verbs import (
+    held_copy,
+    look_at_hand,
+    name_card,
+    show_cards,
+    take,
+    take_at_random,
+    throw_away,
+)
+from lasttable.games.last_shot.zones import (
+    blur,
+    enter_hand,
+    leave_hand,
+    put_on_deck,
+    take_from_discards,
+)
+
+PRIVATE_CARDS = 4
+TALENTS = 3
+FULL_HAND = 5
+
+
+@effect("identity-theft")
+def identity_theft(state: State, play: Play) -> Effect:
+    """§ 15.2: see a hand and play one of its cards as one's own."""
+    me, target = play.by, play.targets[0]
+    hand = state.hands[target]
+    if not hand:
+        return
+    look_at_hand(state, play, target)
+    usable = [copy for copy in hand if not is_gun(copy)]
+    keys = play_keys(state, me, usable)
+    key = yield from ask(state, me, menu_of((PASS, *keys)), "identity-theft")
+    if key != PASS:
+        copy, targets = read_play(state, usable, key)
+        yield from play_out(state, announce(state, me, copy, STOLEN, targets, owner=target))
+
+
+@ending("insurance-policy")
+def insurance_policy(state: State, play: Play) -> Effect:
+    """§ 15.3: a loss is paid with three cards."""
+    yield from draw(state, play.by, 3, play)
+
+
+@effect("mind-games")
+def mind_games(state: State, play: Play) -> Effect:
+    """§ 15.4: let somebody guess the kind of a card, for it or for two of theirs."""
+    me, target = play.by, play.targets[0]
+    laid = yield from ask_own(state, me, "lay", "mind-games-lay", CARD_HIDDEN)
+    if laid is None:
+        return
+    blur(state, me, state.viewers[me], 0)
+    leave_hand(state, me, laid)
+    play.aside.append(laid)
+    play.shown = state.viewers[me]
+    seen = eyes(state, state.viewers[me])
+    say(state, play, "laid", to=seen, reveals=True, seat=me, card=IDS[laid])
+    guesses = menu_of(tuple(f"guess {kind}" for kind in KINDS))
+    key = yield from ask(state, target, guesses, "mind-games-guess")
+    guess = key.partition(" ")[2]
+    right = FACES[laid].kind == guess
+    state.known[laid] = EVERYONE
+    play.aside.remove(laid)
+    enter_hand(state, target if right else me, laid)
+    say(
+        state,
+        play,
+        "guess",
+        reveals=True,
+        seat=target,
+        called=guess,
+        card=IDS[laid],
+        right=right,
+    )
+    if not right:
+        take_at_random(state, play, target, me, 2)
+
+
+@effect("murder-mystery")
+def murder_mystery(state: State, play: Play) -> Effect:
+    """§ 15.5: name a card the suspect holds, or lose the own hand."""
+    suspect = play.targets[0]
+    name = yield from name_card(state, play)
+    guilty = held_copy(state, suspect, name) is not None
+    say(state, play, "verdict", reveals=True, seat=suspect, card=name, guilty=guilty)
+    if guilty:
+        yield from fall(state, suspect, play)
+    else:
+        throw_away(state, play, play.by, state.hands[play.by])
+
+
+@effect("outside-talent")
+def outside_talent(state: State, play: Play) -> Effect:
+    """§ 15.6: see three unused cards and keep one of them."""
+    me = play.by
+    if not state.box:
+        return
+    pool = state.box.copy()
+    for copy in pool:
+        state.known[copy] &= state.viewers[me]  # one of them leaves the box unseen
+    state.chance.shuffle(pool)
+    found = pool[:TALENTS]
+    show_cards(state, play, me, None, found)
+    taken = yield from ask_card(state, me, found, "take", "outside-talent", veil=HIDDEN)
+    assert taken is not None
+    state.box.remove(taken)
+    enter_hand(state, me, taken)
+    say(state, play, "recruit", seat=me)
+    seen = eyes(state, state.viewers[me])
+    say(state, play, "recruited", to=seen, reveals=True, seat=me, card=IDS[taken])
+
+
+@effect("safe-house")
+def safe_house(state: State, play: Play) -> None:
+    """§ 15.7: four cards of the deck become a private deck."""
+    private = state.private[play.by]
+    for _ in range(PRIVATE_CARDS):
+        if deck_is_ready(state):
+            private.append(state.deck.pop())
+            replenish(state)
+    if not private:
+        play.status = VOID
+    say(state, play, "stash", seat=play.by, count=len(private))
+
+
+@effect("scavenger-hunt")
+def scavenger_hunt(state: State, play: Play) -> Effect:
+    """§ 15.8: everybody takes a regular discard, the card's player a second one at the end."""
+    for seat in (*group(state, play), play.by):
+        pool = state.discards
+        if not pool:
+            return
+        copy = pool[0]
+        if len(pool) > 1:
+            chosen = yield from ask_card(state, seat, pool, "take", "scavenger-hunt")
+            assert chosen is not None
+            copy = chosen
+        take_from_discards(state, seat, copy)
+        say(state, play, "pick", seat=seat, card=IDS[copy])
+
+
+@effect("stakeout")
+def stakeout(state: State, play: Play) -> None:
+    """§ 15.9: the watcher sees the hand from now on."""
+    hand = state.hands[play.targets[0]]
+    say(
+        state,
+        play,
+        "saw",
+        to=[play.by],
+        reveals=True,
+        whose=play.targets[0],
+        cards=names(hand),
+    )
+
+
+@ending("stakeout")
+def end_stakeout(state: State, play: Play) -> Effect:
+    """§ 15.9: the watcher takes a card of choice."""
+    watched, me = play.targets[0], play.by
+    hand = state.hands[watched]
+    if not state.alive[me] or not hand:
+        return
+    look_at_hand(state, play, watched)
+    copy = yield from ask_card(state, me, hand, "take", "stakeout", veil=CARD_HIDDEN)
+    assert copy is not None
+    take(state, play, watched, me, [copy])
+
+
+@effect("tactical-resupply")
+def tactical_resupply(state: State, play: Play) -> Effect:
+    """§ 15.10: fill the hand up to five, then put two cards onto the deck."""
+    me = play.by
+    yield from draw(state, me, FULL_HAND - len(state.hands[me]), play)
+    back = 0
+    for _ in range(2):
+        copy = yield from ask_own(state, me, "put", "tactical-resupply", HIDDEN)
+        if copy is not None:
+            put_on_deck(state, me, copy)
+            seen = eyes(state, state.viewers[me])
+            say(state, play, "put", to=seen, reveals=True, seat=me, card=IDS[copy])
+            back += 1
+    say(state, play, "put-back", seat=me, count=back)

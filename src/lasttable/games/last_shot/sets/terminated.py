@@ -1,0 +1,58 @@
+"""§ 18 and § 7: the six Terminated cards, which differ in what escapes them."""
+
+from collections.abc import Generator
+
+from lasttable.games.last_shot.asking import (
+    PASS,
+    PASS_ONLY,
+    REACT,
+    Effect,
+    ask,
+    find,
+    menu_of,
+)
+from lasttable.games.last_shot.cards import CARDS, ESCAPES, FACES
+from lasttable.games.last_shot.falls import fall
+from lasttable.games.last_shot.registry import effect
+from lasttable.games.last_shot.state import Play, State
+from lasttable.games.last_shot.zones import expose
+from lasttable.kernel import Question, Reply, Seat, tell
+
+
+@effect(*(card.id for card in CARDS if card.is_terminated))
+def shoot(state: State, play: Play) -> Effect:
+    """§ 7.6 and 7.7: the target escapes or falls."""
+    target = play.targets[0]
+    if not (yield from _escapes(state, play, target)):
+        yield from fall(state, target, play)
+
+
+def _escapes(state: State, play: Play, target: Seat) -> Generator[Question, Reply, bool]:
+    """§ 7.6: the target may destroy a card from hand that escapes this one."""
+    doors = [card for card in ESCAPES[play.card.id] if state.unseen[card.number] > 0]
+    hand = state.hands[target]
+    if not doors or not hand:
+        return False
+    held = [FACES[copy] for copy in hand]
+    keys = [f"escape {card.id}" for card in doors if card in held]
+    menu = menu_of((PASS, *keys)) if keys else PASS_ONLY
+    args = {"card": play.card.id}
+    key = yield from ask(state, target, menu, "escape", args=args, clock=REACT)
+    if key == PASS:
+        return False
+    copy = find(hand, key.partition(" ")[2])
+    hand.remove(copy)
+    expose(state, copy)
+    state.destroyed.append(copy)
+    card = FACES[copy].id
+    tell(
+        state,
+        "escape",
+        rule="7.6",
+        reveals=True,
+        seat=target,
+        card=card,
+        why=play.card.id,
+        by=play.by,
+    )
+    return True

@@ -1,0 +1,172 @@
+"""Cards move from place to place here, and with them who knows where each of them is.
+
+`known` holds, for each copy, who could say where it lies now. Whoever does not see which card
+left a hand can no longer be sure of any card in it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from lasttable.games.last_shot.cards import FACES, Copy, is_gun
+from lasttable.games.last_shot.state import (
+    EVERYONE,
+    IN_DECK,
+    RESOLVING,
+    WATCHERS,
+    Mark,
+    Standing,
+    State,
+)
+from lasttable.kernel import Seat
+
+
+def count_change(state: State, seat: Seat, change: int) -> None:
+    """§ 6.7: note what the card that is resolving does to a hand."""
+    if state.stack:
+        play = state.stack[-1]
+        if play.status == RESOLVING:
+            play.changes[seat] = play.changes.get(seat, 0) + change
+
+
+def expose(state: State, copy: Copy) -> None:
+    """A card comes to lie open on the table."""
+    state.known[copy] = EVERYONE
+    state.unseen[FACES[copy].number] -= 1
+
+
+def conceal(state: State, copy: Copy) -> None:
+    """A card leaves the open table for a hand or the deck."""
+    state.unseen[FACES[copy].number] += 1
+
+
+def leave_hand(state: State, seat: Seat, copy: Copy) -> None:
+    """Take a card out of a hand."""
+    state.hands[seat].remove(copy)
+    count_change(state, seat, -1)
+
+
+def enter_hand(state: State, seat: Seat, copy: Copy) -> None:
+    """Put a card into a hand, for all to see who see that hand."""
+    state.hands[seat].append(copy)
+    state.known[copy] |= state.viewers[seat]
+    count_change(state, seat, 1)
+    if is_gun(copy) and state.known[copy] & WATCHERS:
+        state.marks[copy] = Mark(seat, state.turn, 1 << seat)
+
+
+def put_on_pile(state: State, copy: Copy) -> None:
+    """§ 2.7: lay an open card onto the discards it belongs to."""
+    if is_gun(copy):
+        state.guns.append(copy)
+        state.marks.pop(copy, None)
+    else:
+        state.discards.append(copy)
+
+
+def discard(state: State, seat: Seat, copies: Iterable[Copy]) -> None:
+    """Discard cards from a hand."""
+    for copy in copies:
+        leave_hand(state, seat, copy)
+        expose(state, copy)
+        put_on_pile(state, copy)
+
+
+def destroy_from_hand(state: State, seat: Seat, copy: Copy) -> None:
+    """§ 2.7: a card from a hand leaves the game, seen by all."""
+    leave_hand(state, seat, copy)
+    expose(state, copy)
+    state.destroyed.append(copy)
+
+
+def take_from_discards(state: State, seat: Seat, copy: Copy) -> None:
+    """An open card goes from a discard pile to a hand; everybody saw it."""
+    (state.guns if is_gun(copy) else state.discards).remove(copy)
+    conceal(state, copy)
+    enter_hand(state, seat, copy)
+
+
+def blur(state: State, seat: Seat, witnesses: int, holders: int) -> None:
+    """Some card leaves a hand unseen: those who are no witnesses lose track of all of them."""
+    known = state.known
+    for copy in state.hands[seat]:
+        known[copy] &= witnesses
+    for copy, mark in state.marks.items():
+        if mark.holders >> seat & 1:
+            state.marks[copy] = Mark(mark.seat, mark.turn, mark.holders | holders)
+
+
+def hand_over(state: State, giver: Seat, taker: Seat, copy: Copy) -> None:
+    """A card goes from one hand to another; only those who see one of the hands know which."""
+    if len(state.hands[giver]) > 1:
+        blur(state, giver, state.viewers[giver] | state.viewers[taker], 1 << taker)
+    leave_hand(state, giver, copy)
+    enter_hand(state, taker, copy)
+
+
+def put_on_deck(state: State, seat: Seat, copy: Copy) -> None:
+    """A card goes from a hand face down onto the deck."""
+    blur(state, seat, state.viewers[seat], IN_DECK)
+    leave_hand(state, seat, copy)
+    state.deck.append(copy)
+
+
+def swap_hands(state: State, one: Seat, other: Seat) -> None:
+    """Two players trade hands as they are; whoever knew a card of them still does."""
+    hands, known = state.hands, state.known
+    change = len(hands[other]) - len(hands[one])
+    count_change(state, one, change)
+    count_change(state, other, -change)
+    hands[one], hands[other] = hands[other], hands[one]
+    for seat in (one, other):
+        for copy in hands[seat]:
+            known[copy] |= state.viewers[seat]
+    pair = 1 << one | 1 << other
+    for copy, mark in state.marks.items():
+        if mark.holders & pair not in (0, pair):
+            holder = mark.seat
+            if known[copy] & WATCHERS:
+                holder = other if mark.holders >> one & 1 else one
+            state.marks[copy] = Mark(holder, mark.turn, mark.holders ^ pair)
+
+
+def deal_anew(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
+    """Shuffle cards out of several hands together and deal each as many as they put in."""
+    pool = [copy for _, copies in givers for copy in copies]
+    holders = sum(1 << seat for seat, copies in givers if copies)
+    for seat, copies in givers:
+        blur(state, seat, state.viewers[seat], holders)
+        for copy in copies:
+            state.hands[seat].remove(copy)
+            state.known[copy] = 0
+    state.chance.shuffle(pool)
+    owed = [(seat, len(copies)) for seat, copies in givers]
+    while pool:
+        for place, (seat, count) in enumerate(owed):
+            if count:
+                owed[place] = (seat, count - 1)
+                copy = pool.pop()
+                state.hands[seat].append(copy)
+                state.known[copy] |= state.viewers[seat]
+
+
+def shuffle_deck(state: State) -> None:
+    """Shuffle the deck; nobody knows any card in it any more."""
+    for copy in state.deck:
+        state.known[copy] = 0
+    state.chance.shuffle(state.deck)
+
+
+def stand(state: State, standing: Standing) -> None:
+    """A Persistent card comes to lie before a player."""
+    state.front[standing.seat].append(standing)
+    see_hand_again(state, standing.seat)
+
+
+def see_hand_again(state: State, seat: Seat) -> None:
+    """Work out who sees a hand, after a card before its owner came or went."""
+    viewers = 1 << seat
+    for standing in state.front[seat]:
+        if "watched" in standing.card.does:
+            viewers |= 1 << standing.by
+    state.viewers[seat] = viewers
+    for copy in state.hands[seat]:
+        state.known[copy] |= viewers
