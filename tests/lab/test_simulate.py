@@ -7,11 +7,21 @@ from typing import Any
 import pytest
 
 from lasttable.games import GAMES
-from lasttable.kernel import Chance, Event, Intent, InvalidSettings, Match, Seat, Sight
+from lasttable.kernel import (
+    Chance,
+    Event,
+    Intent,
+    InvalidSettings,
+    Match,
+    Seat,
+    Sight,
+    read_settings,
+)
 from lasttable.lab import Plan, metrics_of, play_game, simulate
 from lasttable.lab.tally import describe_length, describe_level
 
 GAME = GAMES["dead-last"]
+SILENT = read_settings(GAME.settings, {"silent": True})
 CLOCKED = ("seconds", "decisions_per_second")
 
 
@@ -31,7 +41,7 @@ def test_every_game_is_won_drawn_or_failed() -> None:
 def test_the_figures_are_those_of_the_games() -> None:
     found = figures(games=4, seed="true")
     plan = Plan("dead-last", 6, 4, "true", ("random",), {"silent": "on"})
-    matches = [play_game(GAME, plan, plan.levels(i), f"true-{i}") for i in range(4)]
+    matches = [play_game(GAME, SILENT, plan.levels(i), f"true-{i}") for i in range(4)]
     lengths = [len(match.answers) for match in matches]
     assert found["decisions"] == sum(lengths)
     assert found["length"] == describe_length(lengths)
@@ -93,7 +103,7 @@ def test_a_game_that_fails_is_counted_and_named_and_the_rest_goes_on() -> None:
 
 def test_dead_last_metrics_count_one_game_truly() -> None:
     plan = Plan("dead-last", 8, 1, "m", ("random", "easy"))
-    match = play_game(GAME, plan, plan.levels(0), "metrics")
+    match = play_game(GAME, GAME.settings(), plan.levels(0), "metrics")
     metrics = metrics_of(GAME)
     assert metrics is not None
     found = metrics.summarise(metrics.tally(match.view(Seat(-4)), plan.levels(0)))
@@ -109,8 +119,7 @@ def test_dead_last_metrics_count_one_game_truly() -> None:
 
 
 def test_metrics_of_a_match_that_was_only_replayed_are_the_same() -> None:
-    plan = Plan("dead-last", 6, 1, "m", ("easy",))
-    match = play_game(GAME, plan, plan.levels(0), "again")
+    match = play_game(GAME, GAME.settings(), ["easy"] * 6, "again")
     other = Match.start(GAME, match.settings, 6, "again")
     for answer in match.answers:
         other.follow(answer)

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from lasttable.bots import Driver, UnknownLevel, is_blind, make_bots
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, AnyMatch, Json, LastTableError, Match, read_settings
+from lasttable.kernel import AnyGame, AnyMatch, Json, LastTableError, Match, Settings, read_settings
 from lasttable.lab.tally import Tally, describe_length, describe_level, metrics_of
 
 Progress = Callable[[int, int], None]
@@ -103,11 +103,12 @@ def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
     """Play the games with these numbers; a game's number and the seed decide all its luck."""
     tally = Tally()
     metrics = metrics_of(game)
+    settings = read_settings(game.settings, plan.settings)
     for number in numbers:
         levels = plan.levels(number)
         seed = f"{plan.seed}-{number}"
         try:
-            match = play_game(game, plan, levels, seed)
+            match = play_game(game, settings, levels, seed)
         except (*FAULTS, *MORE_FAULTS) as error:
             tally.errors.append(f"game {number} (seed {seed}): {type(error).__name__}: {error}")
         else:
@@ -115,12 +116,11 @@ def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
     return tally
 
 
-def play_game(game: AnyGame, plan: Plan, levels: Sequence[str], seed: str) -> AnyMatch:
-    """Play one game to its end."""
+def play_game(game: AnyGame, settings: Settings, levels: Sequence[str], seed: str) -> AnyMatch:
+    """Play one game to its end, with a bot of these levels in each seat."""
     bots = make_bots(game, levels, seed)
-    settings = read_settings(game.settings, plan.settings)
     listens = not all(is_blind(bot) for bot in bots.values())
-    match = Match.start(game, settings, plan.seats, seed, listens=listens)
+    match: AnyMatch = Match.start(game, settings, len(levels), seed, listens=listens)
     Driver(match, bots).run()
     return match
 

@@ -9,7 +9,7 @@ from lasttable.kernel import Chance, Seat
 AMBUSH_CHANCE = 0.03
 SCARED_AMBUSH_CHANCE = 0.15
 """When two or more named it in the vote before."""
-WANDER_CHANCE = 0.25
+WANDER_CHANCE = 0.15
 """How often it names just anybody where nobody told it whom to name."""
 POINT_CHANCE = 0.25
 
@@ -79,7 +79,7 @@ class EasyBot(Player):
     def showdown_card(self, table: Table, other: Seat) -> str:
         if self._own_idea is None:
             roll = self.chance.random()
-            self._own_idea = SHARE if roll < 0.7 else GRAB if roll < 0.85 else STEAL
+            self._own_idea = SHARE if roll < 0.6 else GRAB if roll < 0.7 else STEAL
         return self._own_idea
 
 

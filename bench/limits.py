@@ -1,0 +1,51 @@
+"""Every limit that `make bench` checks, in one place."""
+
+from dataclasses import dataclass
+
+NOISE = 1.25
+"""How far a figure may miss its limit before `--check` fails: other work on the machine."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """A bound for a figure: the most it may be, or the least."""
+
+    bound: float
+    at_least: bool = False
+
+    def is_kept(self, value: float, noise: float = 1.0) -> bool:
+        """Tell whether a value keeps the limit, with some noise allowed for."""
+        if self.at_least:
+            return value >= self.bound / noise
+        return value <= self.bound * noise
+
+    def __str__(self) -> str:
+        return f"{'at least' if self.at_least else 'at most'} {self.bound:g}"
+
+
+DECISION = {"dead-last": 16, "last-dog-standing": 48, "kill-shot": 60, "last-shot": 80}
+"""How many floors a decision of random play may cost; other games: 100."""
+OTHER_GAMES = 100
+
+ENGINE = {
+    "a decision with every seat's view": Limit(32),
+    "copy of the state": Limit(10),
+    "clone and apply": Limit(50),
+    "replay / play": Limit(1.5),
+}
+"""By what is measured; in floors, microseconds and times."""
+
+LIVE = {
+    ("closed loop", 100): {
+        "messages_per_second": Limit(10_000, at_least=True),
+        "p99_ms": Limit(60),
+    },
+    ("open loop, 1000 answers/s", 300): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
+    ("memory", 100): {"kb_per_idle_table": Limit(100)},
+}
+"""By measurement of the live server, and number of tables."""
+
+
+def decision_limit(game: str) -> Limit:
+    """Return the limit for a decision of random play, in floors."""
+    return Limit(DECISION.get(game, OTHER_GAMES))
