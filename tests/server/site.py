@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -238,7 +239,9 @@ class Site:
 @asynccontextmanager
 async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
     """Run a server in this process, on a free port, until the block ends."""
-    config = Config(data=data, port=0, **changes)
+    # Set to the URL of an empty PostgreSQL database to run these tests with that instead.
+    database = os.environ.get("LASTTABLE_TEST_DATABASE")
+    config = Config(data=data, port=0, database=database, **changes)
     data.mkdir(parents=True, exist_ok=True)
     with bind(config) as listening:
         server = await prepare(config, listening)

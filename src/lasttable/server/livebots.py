@@ -56,6 +56,10 @@ class _Careful:
             self._thought.add_done_callback(lambda thought: self._finish(thought, sight))
         return _STILL_THINKING
 
+    def answer_now(self, sight: Sight) -> str:
+        """Ask the bot for an answer, however long that takes."""
+        return (self._ask(self._take_events(), sight) or _anything(sight)).key
+
     def _finish(self, thought: "asyncio.Future[Intent | None]", sight: Sight) -> None:
         self._thought = None
         if not thought.cancelled():
@@ -107,6 +111,7 @@ class LiveBots:
         self._post = post
         self._workers = workers
         self._seats = BotSeats({})
+        self._bots: dict[Seat, _Careful] = {}
         self._timer: asyncio.TimerHandle | None = None
         self.has_acted = False
         """Whether a bot answered since somebody last looked."""
@@ -116,18 +121,20 @@ class LiveBots:
 
     def seat(self, seat: Seat, level: str, *, with_past: bool) -> None:
         """Let a bot play a seat; one that comes later is shown what its seat has seen so far."""
-        self._seats.seat(seat, self._make(seat, level, with_past))
+        self._bots[seat] = self._make(seat, level, with_past)
+        self._seats.seat(seat, self._bots[seat])
 
     def _make(self, seat: Seat, level: str, with_past: bool) -> _Careful:
         match = self._match
         bot = make_bot(match.game, level, seat, match.seed)
-        careful = _Careful(bot, seat, self._workers, lambda: self._post(lambda: self._stir(seat)))
+        careful = _Careful(bot, seat, self._workers, lambda: self._post(lambda: self._ask(seat)))
         if with_past:
             careful.see(past_events(match, seat))
         return careful
 
     def unseat(self, seat: Seat) -> None:
         """Take a seat out of a bot's hands, at once."""
+        self._bots.pop(seat, None)
         self._seats.unseat(seat)
 
     def answer_once(self, seat: Seat, level: str) -> None:
@@ -136,8 +143,7 @@ class LiveBots:
         assert question is not None
         menu, view = question.menus[seat], self._match.view(seat)
         sight = Sight(seat, view, question.kind, question.prompt, menu, self._time.now())
-        intent = self._make(seat, level, with_past=True).decide(sight)
-        self._match.answer(seat, (intent or _anything(sight)).key)
+        self._match.answer(seat, self._make(seat, level, with_past=True).answer_now(sight))
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of what happened."""
@@ -170,8 +176,10 @@ class LiveBots:
             return
         self.has_acted = True
 
-    def _stir(self, seat: Seat) -> None:
-        self._seats.acted(seat)
+    def _ask(self, seat: Seat) -> None:
+        """Ask a bot that has finished thinking, as if it had just sat down."""
+        if seat in self._bots:
+            self._seats.seat(seat, self._bots[seat])
 
     def rest(self) -> None:
         """Do nothing until consulted again; plans stay."""
