@@ -73,7 +73,7 @@ class Words:
         if exact is not None:
             return exact
         template = self._messages.get(f"option.{verb}", option.key)
-        return _BLANK.sub(self.word(rest), template)
+        return _BLANK.sub(" ".join(self.word(word) for word in rest.split(" ")), template)
 
     def _verb(self, verb: str) -> str:
         return self._messages.get(f"option.{verb}", verb)
