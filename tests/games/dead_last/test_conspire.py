@@ -80,6 +80,7 @@ def test_5_4_only_those_you_signal_to_see_what_it_was(
     table.forget()
     table.say("red", key)
     (event,) = table.told("signal")
+    assert event.rule == ("5.5" if verb == "flash" else "5.4")
     assert event.args == {"from": 0, "to": [1], "verb": verb, "about": about, "card": card}
     for colour in ("red", "pink"):
         assert table.heard(colour) == ["signal"]

@@ -203,6 +203,17 @@ def test_a_guess_knows_that_nobody_had_enough_to_win() -> None:
     assert max(totals) == 24
 
 
+def test_gold_that_left_with_its_owner_is_a_guess_too() -> None:
+    table = Table(standing="red pink", gold={"red": [5, 5]}, deck=[3] * 30, leavers="remove")
+    table.notice("leave red")
+    table.showdown(pink="share")
+    table.go_on()
+    chance = Chance.of("guess")
+    gone = {tuple(table.match.redealt(Seat(1), chance).state.gone) for _ in range(20)}
+    assert len(gone) > 1
+    assert all(len(bars) == 3 for bars in gone)
+
+
 def test_once_gold_is_shown_a_guess_keeps_it() -> None:
     gold = {"red": [5, 4, 4, 4], "pink": [5, 4, 4, 4], "blue": [3]}
     table = Table(standing="red pink", gold=gold, deck=[4, 3, 5] * 9)

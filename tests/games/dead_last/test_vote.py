@@ -220,6 +220,30 @@ def test_6_5_if_the_host_is_away_anybody_may() -> None:
     assert table.phase == "final"
 
 
+def test_6_5_a_host_who_left_the_game_is_away_for_good() -> None:
+    table = Table(clock="none", leavers="remove")
+    table.notice("leave red")
+    everybody_else = table.colours[1:]
+    table.lay(**dict.fromkeys(everybody_else, "ambush"))
+    for colour in everybody_else:
+        table.say(colour, "ready")
+    table.clock("ready")
+    table.go_on()
+    table.go_on()
+    table.clock("minute")
+    assert not table.view().seats[0].here
+    assert all("call" in table.menu(colour) for colour in everybody_else)
+
+
+def test_6_5_a_call_cannot_be_taken_back_either() -> None:
+    table = Table(clock="none")
+    table.clock("minute")
+    table.say("red", "call")
+    everybody_ready(table)
+    table.say("blue", "wait")
+    assert table.seconds == {"final": 10, "ready": 3}
+
+
 def test_6_5_everybody_ready_needs_no_call() -> None:
     table = Table(clock="none")
     everybody_ready(table)
@@ -334,11 +358,11 @@ def test_6_7_whoever_came_back_and_misses_two_again_is_away_again() -> None:
         table.go_on()
     table.notice("back red")
     assert not table.view().seats[0].away
-    for _ in range(2):
+    for missed in (1, 2):
         miss(table, "red")
         table.go_on()
         table.go_on()
-    assert table.view().seats[0].away
+        assert table.view().seats[0].away == (missed == 2)
     assert len(table.told("away")) == 2
 
 

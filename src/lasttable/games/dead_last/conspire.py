@@ -193,9 +193,8 @@ def _menus(state: State, occasion: Occasion, windows: _Windows) -> dict[Seat, Me
 
 
 def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Menu:
-    lays = seat in occasion.layers
     words: Words | None = None
-    if lays or state.standing[seat] or not state.settings.dead_silent:
+    if state.standing[seat] or not state.settings.dead_silent:
         words = signal_words(state, seat)
     call = windows.may_call and (seat == state.host or _host_is_away(state))
     cards = occasion.cards.get(seat, ())
