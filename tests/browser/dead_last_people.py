@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
 
 from tests.browser.conftest import Guest, Visit, status
 from tests.browser.house import House
@@ -47,7 +48,7 @@ class Person:
         button = self.page.get_by_role("button", name=words).first
         try:
             button.click(timeout=IN_A_MOMENT)
-        except TimeoutError:
+        except TooSlow:
             assert status(self.page), "the sentence on top is never empty"
 
     def _wish(self, offered: list[str]) -> str | re.Pattern[str] | None:
@@ -108,5 +109,6 @@ def gather(
         host.page.get_by_role("button", name="Fill with bots").click()
     host.page.get_by_role("button", name="Deal the cards").first.click()
     for friend in friends:
-        expect(friend.page.get_by_text(re.compile("Lay one card|Choose a card")).first).to_be_visible()
+        asked = friend.page.get_by_text(re.compile("Lay one card|Choose a card")).first
+        expect(asked).to_be_visible()
     return friends, code

@@ -72,9 +72,7 @@ def make_bots(game: AnyGame, levels: Sequence[str], seed: str) -> dict[Seat, Bot
     if set(levels) == {"random"} and "random" in game.bots:
         # Dice cost more to make than to roll, and games of random bots are short.
         dice = dice_of(seed, TABLE)
-        return {
-            Seat(seat): _make(game, "random", Seat(seat), dice) for seat in range(len(levels))
-        }
+        return {Seat(seat): _make(game, "random", Seat(seat), dice) for seat in range(len(levels))}
     return {
         Seat(seat): make_bot(game, level, Seat(seat), seed) for seat, level in enumerate(levels)
     }

@@ -5,7 +5,7 @@ table.say("a", "play car-bomb b")
 table.react("b", "misfire")
 assert table.living == "b c d"
 
-Windows in which nobody can do anything but pass are passed at once.
+Windows and escape steps in which nobody can do anything but pass are passed at once.
 """
 
 from collections.abc import Sequence
@@ -32,16 +32,10 @@ from lasttable.kernel import (
 
 LETTERS = "abcdef"
 FILLER = (
-    *("secret-informant", "operation-windup", "leftovers"),
-    *("embargo", "jackpot", "outside-talent"),
+    *("secret-informant", "operation-windup", "embargo", "jackpot", "outside-talent"),
+    *("most-wanted", "clandestine-deal", "scavenger-hunt", "propaganda", "fairness-doctrine"),
+    *("yield-the-floor", "disinformation", "churn-and-burn", "mind-games", "red-scare"),
 )
-    "secret-informant",
-    "operation-windup",
-    "leftovers",
-    "embargo",
-    "jackpot",
-    "outside-talent",
-]
 
 
 class Layout:
@@ -186,7 +180,7 @@ class Table:
 
     def _settle(self) -> None:
         self.events += self.match.take_events()
-        while self.prompt == "react" and all(
+        while self.prompt in ("react", "escape") and all(
             menu.keys == (PASS,) for menu in self.question.menus.values()
         ):
             for seat in list(self.question.menus):
