@@ -20,9 +20,13 @@ LEEWAY = 0.04
 BAR = 3.8
 """What a bar is worth, as a rule."""
 LIE_CHANCE = 0.4
+"""In how many votes it sends a victim elsewhere and agrees to what it will not do."""
 PRIOR = {SHARE: 0.6, STEAL: 0.9, GRAB: 0.5}
+"""What strangers lay in a Showdown, as weights beside what was seen of them."""
 HEAT = 0.4
+"""How freely it mixes Showdown cards that are worth nearly the same."""
 OTHERS_GAIN = 0.15
+"""What a bar in somebody else's hands costs, in own bars."""
 
 
 class SharpBot(Player):
