@@ -137,6 +137,24 @@ async def test_the_talk_of_finished_games_is_forgotten(
     assert await database.read(codes) == ["AAA333"]
 
 
+async def test_tables_that_were_never_dealt_are_swept_away_in_time(
+    database: Database, journal: Journal
+) -> None:
+    for code, created, state in (
+        ("AAA222", 1000, "lobby"),
+        ("AAA333", 9000, "lobby"),
+        ("AAA444", 1000, "over"),
+    ):
+        sheet = a_sheet(code)
+        sheet.created, sheet.state = created, "over" if state == "over" else "lobby"
+        await journal.change(rows.add_sheet(sheet))
+        line = (code, 1, 7, 0, "Jonas", None, "hello", 1500, 55)
+        await journal.commit(Writes(talk=[line]))
+    await journal.change(rows.sweep_lobbies(5000))
+    left = [await database.read(partial(rows.load_sheet, code=f"AAA{n}")) for n in (222, 333, 444)]
+    assert [sheet is not None for sheet in left] == [False, True, True]
+
+
 async def test_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
     engine = create_engine(f"sqlite:///{tmp_path / 'x.sqlite'}")
     with engine.begin() as connection:

@@ -22,6 +22,8 @@ from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.table import Table
 
+_OLD_LOBBY = 7 * 24 * 3600
+"""Seconds after which a table that was never dealt is swept away, at the next start."""
 _TABLES_WORTH_A_SEARCH = 50
 """Tables put away after which a search for garbage pays."""
 
@@ -135,6 +137,7 @@ class Hall:
     async def _keep_house(self) -> None:
         """Put tables away that nobody looks at, and let finished talk be forgotten."""
         await self._journal.change(rows.forget_talk())
+        await self._journal.change(rows.sweep_lobbies(int((time() - _OLD_LOBBY) * 1000)))
         pause = max(0.05, min(30.0, self._config.keep_idle / 4))
         while True:
             await asyncio.sleep(pause)

@@ -172,6 +172,19 @@ def forget_talk(code: str | None = None) -> Change:
     return lambda connection: _run(connection, delete(talk_line).where(which))
 
 
+def sweep_lobbies(created_before: int) -> Change:
+    """Delete tables that were laid long ago and never dealt."""
+    old = and_(game_table.c.state == "lobby", game_table.c.created < created_before)
+    codes = select(game_table.c.code).where(old)
+
+    def write(connection: Connection) -> None:
+        for table in (talk_line, chair):
+            connection.execute(delete(table).where(table.c.code.in_(codes)))
+        connection.execute(delete(game_table).where(old))
+
+    return write
+
+
 def sheets_of(connection: Connection, id_: int, over: bool, limit: int) -> list[Sheet]:
     """List the tables at which a guest has a seat, newest first."""
     mine = select(chair.c.code).where(chair.c.guest == id_)
