@@ -16,12 +16,16 @@ from lasttable.kernel import (
     IllegalAnswer,
     InvalidAnswer,
     Match,
+    Menu,
     Outcome,
     Seat,
+    Step,
+    choose,
+    race,
     tell,
 )
 from tests.kernel.toys.barter import BARTER
-from tests.kernel.toys.base import ToySettings, ToyState, heard, play, table
+from tests.kernel.toys.base import ToySettings, ToyState, heard, play, table, toy
 from tests.kernel.toys.duel import DUEL
 from tests.kernel.toys.heist import HEIST
 from tests.kernel.toys.snap import SNAP
@@ -191,6 +195,20 @@ def test_a_copy_has_its_own_luck_that_runs_alike() -> None:
     assert match.state.chance is not copy.state.chance
 
 
+def test_a_copy_that_waits_does_not_hear_of_what_the_original_does() -> None:
+    match = table(BARTER, [["silk", "salt"], ["wine", "iron"]])
+    play(match, "0: ask 1", "0: offer silk")
+    match.take_events()
+    copy = match.copy()
+    play(match, "0: offer salt")
+    assert copy.answered == {ANN: "offer silk"}
+    play(match, "1: offer wine", "0: keep")
+    assert copy.answered == {ANN: "offer silk"}
+    assert copy.waiting() == (BOB,)
+    assert copy.take_events() == []
+    assert len(copy.answers) == 2
+
+
 def test_a_copy_takes_untaken_events_along_and_each_takes_its_own() -> None:
     match = table(HEIST, [[], []], ["gold"])
     play(match, "0: open")
@@ -325,6 +343,25 @@ def test_secret_answers_of_others_are_guessed_until_they_come_to_light() -> None
             continue
         assert [answer.key for answer in inside.answers[1:]] == ["offer silk", "offer wine"]
         assert inside.view(BOB) == match.view(BOB)
+
+
+def test_what_is_hidden_after_a_reveal_is_guessed_though_what_was_before_is_not() -> None:
+    def step(state: ToyState) -> Step:
+        state.turn += 1
+        for verb in ("peek", "hide"):
+            menu = Menu.of(f"{verb} left", f"{verb} right")
+            _, key = yield from race({ANN: menu}, verb, thread=verb)
+            tell(state, verb, to=[ANN] if verb == "hide" else None, reveals=True, key=key)
+        yield from choose(BOB, Menu.of("ok"), "ok")
+
+    def alike(_state: ToyState, _eye: Seat, _seat: Seat, key: str) -> list[str]:
+        return [f"{key.split(' ')[0]} {side}" for side in ("left", "right")]
+
+    match = Match.start(toy("hiding", [], 0, step, alike), ToySettings(), 2, "hiding")
+    play(match, "0: peek left", "0: hide right")
+    chance = Chance.of("x")
+    guesses = {tuple(a.key for a in match.redealt(BOB, chance).answers) for _ in range(30)}
+    assert guesses == {("peek left", "hide left"), ("peek left", "hide right")}
 
 
 def test_a_deal_that_does_not_fit_what_the_eye_saw_diverges() -> None:

@@ -116,6 +116,22 @@ def test_the_host_sets_the_pace_of_pauses(pace: str, seconds: float) -> None:
     assert table.match.waiting() == ()
 
 
+def test_between_votes_no_card_can_be_laid() -> None:
+    table = Table()
+    table.vote(red="pink", pink="red", yellow="red", blue="red", purple="red")
+    assert not any(card.playable for card in table.mine("yellow").cards)
+    table.go_on()
+    assert any(card.playable for card in table.mine("yellow").cards)
+
+
+def test_a_settled_showdown_lies_there_until_the_next_round() -> None:
+    table = Table(standing="red pink")
+    table.showdown(red="grab", pink="grab")
+    assert table.face_off().paid == (1, 1)
+    table.go_on()
+    assert table.view().showdown is None
+
+
 PHASES = "conspire final picking revealed showdown settled conspire revealed paid conspire"
 
 
