@@ -13,10 +13,12 @@ from pathlib import Path
 
 from lasttable.kernel import AnyGame, Event, Json, Option, Seat
 
-SEAT_ARGS = {"seat", "seats", "from", "to", "by", "pair", "standing", "reach", "winners"}
-"""Arguments that name seats, in events of every game."""
-ONE_SEAT = {"seat", "from", "by"}
+ONE_SEAT = {"seat", "from", "by", "of", "target", "to_seat", "whose", "named"}
 """Arguments for which 0 is a seat and not nothing."""
+SEAT_ARGS = ONE_SEAT | {
+    *("seats", "to", "pair", "standing", "reach", "winners", "targets", "givers"),
+}
+"""Arguments that name seats, in events of every game."""
 ORDINALS = ("first", "second", "third", "fourth")
 _BLANK = re.compile(r"\{(\w+)\}")
 _START = re.compile(r"(?:^|(?<=\. ))[a-z]")

@@ -11,7 +11,7 @@ def test_14_15_jackpot_goes_on_while_the_calls_are_right() -> None:
     assert table.offered("a")[0] == "pass"
     table.say("a", "call action")
     table.say("a", "call action")
-    assert [call["right"] for call in table.told("call")] == [True, True, False]
+    assert [call["how"] for call in table.told("call")] == ["right", "right", "wrong"]
     assert table.hand("a") == "payoff misfire car-bomb blitz dibs"
 
 

@@ -44,7 +44,7 @@ def test_10_4_the_new_deck_comes_at_once_even_in_mid_effect() -> None:
     before = len(table.state.supply)
     table.say("a", "play payoff")
     assert len(table.told("reshuffle")) == 1
-    assert table.told("reshuffle")[0] == {"cards": 5, "supply": True}
+    assert table.told("reshuffle")[0] == {"cards": 5, "how": "supply"}
     assert len(table.state.supply) == before - 1
     assert len(table.hand("a").split()) == 4, "one before, three drawn"
     assert "payoff" not in table.deck
@@ -61,7 +61,7 @@ def test_10_5_an_empty_supply_adds_nothing() -> None:
     table = Table(a="redacted", b="pravda", deck="misfire", discards="blitz embargo", supply="")
     table.say("a", "play redacted")
     table.say("a", "name jackpot")
-    assert table.told("reshuffle")[0]["supply"] is False
+    assert table.told("reshuffle")[0]["how"] == "plain"
     assert not [copy for copy in table.state.deck if copy in GUNS]
 
 
@@ -106,6 +106,6 @@ def test_the_supply_runs_dry_after_five_new_decks() -> None:
         while table.prompt == "react":
             table.quiet()
         table.go_on()
-    added = [one["supply"] for one in table.told("reshuffle")]
+    added = [one["how"] == "supply" for one in table.told("reshuffle")]
     assert sum(added) == 6
     assert added == sorted(added, reverse=True), "once it is dry it stays dry"

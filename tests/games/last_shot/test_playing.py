@@ -122,7 +122,7 @@ def test_6_9_a_reaction_as_an_action_draws_a_card() -> None:
     table = Table(a="misfire redacted", b="pravda")
     table.say("a", "play misfire")
     assert len(table.told("draw")) == 2
-    assert table.told("play")[0]["as_action"] is True
+    assert table.told("play")[0]["how"] == "action"
     assert table.discards == "misfire"
 
 

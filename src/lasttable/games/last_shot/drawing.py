@@ -35,7 +35,8 @@ def replenish(state: State) -> None:
     added = bool(state.supply)
     if added:
         state.deck.append(state.supply.pop(state.chance.below(len(state.supply))))
-    tell(state, "reshuffle", rule="10.4", cards=len(state.deck), supply=added)
+    how = "supply" if added else "plain"
+    tell(state, "reshuffle", rule="10.4", cards=len(state.deck), how=how)
     shuffle_deck(state)
 
 
@@ -148,8 +149,9 @@ def _receive(
     rule = play.card.rule if play else rule
     stays = is_gun(copy) or (state.full and state.settings.keep_draws)
     shown = IDS[copy] if stays else None
+    how = "card" if stays else source
     # That the card is not shown tells everybody that it is no Terminated card.
-    tell(state, "draw", rule=rule, reveals=True, seat=seat, source=source, card=shown, why=why)
+    tell(state, "draw", rule=rule, reveals=True, seat=seat, how=how, card=shown, why=why)
     if stays:
         return
     if is_open:

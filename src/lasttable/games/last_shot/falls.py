@@ -56,6 +56,7 @@ def _tell_cleared(state: State, seat: Seat, lost: list[Copy], guns: list[Copy]) 
             rule="8.4",
             reveals=True,
             seat=seat,
+            how="terminated" if guns else "cards" if lost else "nothing",
             destroyed=names(lost),
             terminated=names(guns),
         )

@@ -13,6 +13,7 @@ from lasttable.games.last_shot.state import (
     ANSWER,
     BOUNCED,
     ENDING,
+    FROM_HAND,
     RESOLVING,
     SETTLED,
     STOLEN,
@@ -79,12 +80,24 @@ def _tell_announced(state: State, play: Play) -> None:
         card=play.card.id,
         targets=play.targets,
         source=play.source,
-        as_action=play.as_action,
+        how=_manner(play),
         named=play.named,
         window=play.answers.window if play.answers else None,
         answers=answered.card.id if answered else None,
         number=play.number,
     )
+
+
+def _manner(play: Play) -> str:
+    """Say in a word how a card is played, for the sentence about it."""
+    if play.source == ANSWER:
+        answered = play.answers.play if play.answers else None
+        return "named" if play.named is not None else "card" if answered else "plain"
+    if play.as_action:
+        return "action"
+    if play.source != FROM_HAND:
+        return play.source
+    return "target" if play.targets else "plain"
 
 
 def play_out(state: State, play: Play) -> Effect:

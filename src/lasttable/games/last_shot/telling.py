@@ -1,6 +1,6 @@
 """What is told of a card's effect: each event names the card behind it and its paragraph."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lasttable.games.last_shot.cards import Copy, names
 from lasttable.games.last_shot.state import WATCHERS, Play, State
@@ -55,3 +55,10 @@ def say_passed(
             by=by,
             cards=cards,
         )
+
+
+def say_votes(state: State, play: Play, votes: Mapping[Seat, str]) -> None:
+    """Tell what everybody chose in secret, now that it is turned over."""
+    if state.events is not None:
+        choices: list[Json] = [{"seat": seat, "vote": vote} for seat, vote in votes.items()]
+        say(state, play, "votes", reveals=True, choices=choices)

@@ -18,8 +18,10 @@ def show_cards(
         state.known[copy] |= 1 << seat
     state.looks.append(Look(seat, whose, tuple(copies), play.number))
     if state.events is not None:
-        say(state, play, "look", seat=seat, whose=whose, count=len(copies))
-        say(state, play, "saw", to=[seat], reveals=True, whose=whose, cards=names(copies))
+        how = "box" if whose is None else "hand"
+        cards = names(copies)
+        say(state, play, "look", seat=seat, whose=whose, how=how, count=len(copies))
+        say(state, play, "saw", to=[seat], reveals=True, whose=whose, how=how, cards=cards)
 
 
 def look_at_hand(state: State, play: Play, whose: Seat) -> None:

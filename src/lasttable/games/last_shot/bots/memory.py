@@ -96,7 +96,7 @@ class Memory:
 
     def judged(self, args: dict[str, Any]) -> None:
         """A guess was answered: the card lies with one of the two."""
-        if args["right"]:
+        if args["how"] == "right":
             self._add(args["seat"], args["card"])
 
 

@@ -227,8 +227,8 @@ def jackpot(state: State, play: Play) -> Effect:
         copy = turn_up_to_hand(state, me)
         assert copy is not None
         right = FACES[copy].kind == called
-        card = IDS[copy]
-        say(state, play, "call", reveals=True, seat=me, called=called, card=card, right=right)
+        card, how = IDS[copy], "right" if right else "wrong"
+        say(state, play, "call", reveals=True, seat=me, called=called, card=card, how=how)
         if not right:
             return
 

@@ -10,7 +10,7 @@ from lasttable.games.last_shot.asking import (
     ask_own,
     menu_of,
 )
-from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_gun, names
+from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_gun
 from lasttable.games.last_shot.drawing import deck_is_ready, draw, replenish
 from lasttable.games.last_shot.falls import fall
 from lasttable.games.last_shot.offers import play_keys, read_play
@@ -91,7 +91,7 @@ def mind_games(state: State, play: Play) -> Effect:
         seat=target,
         called=guess,
         card=IDS[laid],
-        right=right,
+        how="right" if right else "wrong",
     )
     if not right:
         take_at_random(state, play, target, me, 2)
@@ -103,7 +103,8 @@ def murder_mystery(state: State, play: Play) -> Effect:
     suspect = play.targets[0]
     name = yield from name_card(state, play)
     guilty = held_copy(state, suspect, name) is not None
-    say(state, play, "verdict", reveals=True, seat=suspect, card=name, guilty=guilty)
+    how = "guilty" if guilty else "innocent"
+    say(state, play, "verdict", reveals=True, seat=suspect, card=name, how=how)
     if guilty:
         yield from fall(state, suspect, play)
     else:
@@ -163,16 +164,7 @@ def scavenger_hunt(state: State, play: Play) -> Effect:
 @effect("stakeout")
 def stakeout(state: State, play: Play) -> None:
     """§ 15.9: the watcher sees the hand from now on."""
-    hand = state.hands[play.targets[0]]
-    say(
-        state,
-        play,
-        "saw",
-        to=[play.by],
-        reveals=True,
-        whose=play.targets[0],
-        cards=names(hand),
-    )
+    show_cards(state, play, play.by, play.targets[0], state.hands[play.targets[0]])
 
 
 @ending("stakeout")

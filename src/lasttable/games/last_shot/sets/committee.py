@@ -15,7 +15,7 @@ from lasttable.games.last_shot.registry import effect, fits
 from lasttable.games.last_shot.sets.agency_reactions import redirect
 from lasttable.games.last_shot.state import ANSWER, EVERYONE, Moment, Play, State
 from lasttable.games.last_shot.status import group, may_target
-from lasttable.games.last_shot.telling import say
+from lasttable.games.last_shot.telling import say, say_votes
 from lasttable.games.last_shot.verbs import (
     held_copy,
     look_at_hand,
@@ -152,7 +152,7 @@ def propaganda(state: State, play: Play) -> Effect:
     menu = menu_of(("cheer", "boo"))
     answers = yield from ask_all(state, dict.fromkeys(voters, menu), "propaganda")
     booers = [seat for seat in voters if answers[seat] == "boo"]
-    _tell_votes(state, play, voters, [answers[seat] for seat in voters])
+    say_votes(state, play, {seat: answers[seat] for seat in voters})
     if not booers:
         yield from draw(state, me, 2, play)
     elif len(booers) == 1:
@@ -162,11 +162,6 @@ def propaganda(state: State, play: Play) -> Effect:
             yield from draw(state, seat, 1, play)
         copy = yield from ask_own(state, me, "discard", "propaganda-discard")
         throw_away(state, play, me, [] if copy is None else [copy])
-
-
-def _tell_votes(state: State, play: Play, seats: list[Seat], votes: list[str]) -> None:
-    if state.events is not None:
-        say(state, play, "votes", reveals=True, seats=seats, votes=votes)
 
 
 @effect("red-scare")
@@ -181,7 +176,7 @@ def red_scare(state: State, play: Play) -> Effect:
     }
     answers = yield from ask_all(state, menus, "red-scare")
     named = [answers[seat].partition(" ")[2] for seat in there]
-    _tell_votes(state, play, there, named)
+    say_votes(state, play, dict(zip(there, named, strict=True)))
     accused = [state.seat_of(colour) for colour in named]
     owed = {seat: accused.count(seat) + state.comrades[seat] for seat in there if seat in accused}
     yield from throw_away_by_choice(state, play, owed, "red-scare-discard")

@@ -16,7 +16,7 @@ from lasttable.games.last_shot.registry import effect, fits
 from lasttable.games.last_shot.sets.agency_reactions import cancel
 from lasttable.games.last_shot.state import BOUNCED, EVERYONE, FROM_HAND, Moment, Play, State
 from lasttable.games.last_shot.status import clockwise, group, is_immune
-from lasttable.games.last_shot.telling import say
+from lasttable.games.last_shot.telling import say, say_votes
 from lasttable.games.last_shot.verbs import (
     take_at_random,
     throw_away,
@@ -114,7 +114,7 @@ def public_hearing(state: State, play: Play) -> Effect:
     menu = menu_of(card_keys("vote", hand))
     answers = yield from ask_all(state, dict.fromkeys(voters, menu), "public-hearing")
     votes = [answers[seat].partition(" ")[2] for seat in voters]
-    say(state, play, "votes", reveals=True, seats=voters, votes=votes)
+    say_votes(state, play, dict(zip(voters, votes, strict=True)))
     most = max(Counter(votes).values())
     top = [copy for copy in hand if votes.count(IDS[copy]) == most]
     chosen = top[0]
@@ -155,14 +155,7 @@ def unpopular_vote(state: State, play: Play) -> Effect:
     answers = yield from ask_all(
         state, dict.fromkeys(there, menu_of(("yes", "no"))), "unpopular-vote"
     )
-    say(
-        state,
-        play,
-        "votes",
-        reveals=True,
-        seats=there,
-        votes=[answers[seat] for seat in there],
-    )
+    say_votes(state, play, {seat: answers[seat] for seat in there})
     sides = [[seat for seat in there if answers[seat] == side] for side in ("yes", "no")]
     few, many = sorted(sides, key=len)
     if len(few) == len(many):
