@@ -234,6 +234,8 @@ class Table:
             self.play.sleep()
         for client in list(self.people.clients):
             client.dismiss(code)
+        for done in self._after_commit:
+            done.set_exception(Refusal(code))
 
     def __str__(self) -> str:
         return self.sheet.code
