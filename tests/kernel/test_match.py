@@ -1,5 +1,6 @@
 """A match: answers taken and refused, decisions numbered, clocks, copies, undo, guesses."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -25,7 +26,15 @@ from lasttable.kernel import (
     tell,
 )
 from tests.kernel.toys.barter import BARTER
-from tests.kernel.toys.base import ToySettings, ToyState, heard, play, table, toy
+from tests.kernel.toys.base import (
+    ToySettings,
+    ToyState,
+    ToyView,
+    heard,
+    play,
+    table,
+    toy,
+)
 from tests.kernel.toys.duel import DUEL
 from tests.kernel.toys.heist import HEIST
 from tests.kernel.toys.snap import SNAP
@@ -379,6 +388,43 @@ def test_a_deal_that_does_not_fit_what_the_eye_saw_diverges() -> None:
         assert sorted(guess.state.deck) == ["gold", "trap"]
     assert fits > 5
     assert misfits > 20
+
+
+def kept_guesses(match: Toy, eye: Seat) -> list[Toy]:
+    """Deal anew many times, and keep what fits."""
+    chance, kept = Chance.of("many"), []
+    for _ in range(60):
+        with suppress(Diverged):
+            kept.append(match.redealt(eye, chance))
+    return kept
+
+
+def test_a_guess_fits_what_was_told_even_where_no_view_shows_it() -> None:
+    def step(state: ToyState) -> Step:
+        state.turn += 1
+        state.points[0] = state.chance.below(4)
+        tell(state, "die", reveals=True, shows=state.points[0])
+        yield from choose(BOB, Menu.of("ok"), "ok")
+
+    def blind(_state: ToyState) -> ToyView:
+        return ToyView({})
+
+    match = Match.start(toy("die", [], 0, step, scene=blind), ToySettings(), 2, "die")
+    guesses = kept_guesses(match, BOB)
+    assert 5 < len(guesses) < 30
+    assert {guess.state.points[0] for guess in guesses} == {match.state.points[0]}
+
+
+def test_a_guess_fits_what_the_view_shows_even_where_nothing_was_told() -> None:
+    def step(state: ToyState) -> Step:
+        state.turn += 1
+        state.hands[BOB].append(state.deck.pop())
+        yield from choose(BOB, Menu.of("ok"), "ok")
+
+    match = Match.start(toy("quietly", "abcd", 0, step), ToySettings(), 2, "quietly")
+    guesses = kept_guesses(match, BOB)
+    assert 5 < len(guesses) < 30
+    assert {guess.state.hands[BOB][0] for guess in guesses} == {match.state.hands[BOB][0]}
 
 
 def test_a_guess_has_the_number_of_the_open_decision() -> None:
