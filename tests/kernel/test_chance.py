@@ -51,6 +51,14 @@ def test_a_fork_depends_on_its_label_alone() -> None:
     assert numbers(Chance.of("b").fork("bot 1")) != early
 
 
+def test_each_spawn_is_another_stream() -> None:
+    chance = Chance.of("a")
+    spawned = [tuple(numbers(chance.spawn())) for _ in range(20)]
+    assert len(set(spawned)) == 20
+    again = Chance.of("a")
+    assert [tuple(numbers(again.spawn())) for _ in range(20)] == spawned
+
+
 def test_forking_draws_nothing() -> None:
     chance, other = Chance.of("a"), Chance.of("a")
     chance.fork("x")

@@ -41,6 +41,10 @@ class Chance:
         """Return an independent stream, always the same one for the same label."""
         return Chance(blake2b(label.encode(), key=self.key, digest_size=32).digest())
 
+    def spawn(self) -> "Chance":
+        """Return an independent stream, a new one each time."""
+        return Chance(self._block()[:32])
+
     def _block(self) -> bytes:
         self.count += 1
         return blake2b(self.count.to_bytes(8, "big"), key=self.key).digest()

@@ -83,7 +83,7 @@ def pieces(state: ToyState) -> list[str]:
 def redeal(state: ToyState, eye: Seat, chance: Chance) -> ToyState:
     """Deal the deck and the hands of all others anew."""
     other = state.copy()
-    other.chance = chance.fork(f"redeal-{chance.count}")
+    other.chance = chance.spawn()
     pool = [*other.deck, *(c for seat in other.seats() if seat != eye for c in other.hands[seat])]
     chance.shuffle(pool)
     for seat in other.seats():

@@ -17,8 +17,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     somebody had is drawn again.
     """
     other = state.copy()
-    # The count makes each deal's later luck its own.
-    other.chance = chance.fork(f"redeal {chance.count}")
+    other.chance = chance.spawn()
     hidden = [seat for seat in other.seats() if seat != eye and not other.gold_shown]
     counts = [len(other.gold[seat]) for seat in hidden]
     for _ in range(TRIES):
