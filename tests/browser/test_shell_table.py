@@ -66,7 +66,7 @@ def test_a_whisper_reaches_its_receiver_and_nobody_else(visit: Visit) -> None:
     whisper_to(host.page, "Ines", "The bots suspect nothing.")
     friend.page.get_by_role("tab", name=re.compile("Whispers")).click()
     expect(friend.page.get_by_text("The bots suspect nothing.")).to_be_visible()
-    expect(friend.page.get_by_text("Jonas to you")).to_be_visible()
+    expect(friend.page.get_by_text("Jonas to you", exact=True)).to_be_visible()
     host.page.get_by_role("tab", name="Table").click()
     host.page.get_by_label("Say something to the table…").fill("Hello, all.")
     host.page.keyboard.press("Enter")

@@ -79,6 +79,7 @@ export const pages: MessageTable = {
     through: 'See through',
     all: 'All',
     'through.one': 'See through {name}',
+    share: 'Share or keep',
     link: 'Link to this moment',
     download: 'Download the record',
     log: 'Log',

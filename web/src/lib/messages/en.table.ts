@@ -61,6 +61,9 @@ export const table: MessageTable = {
     'tab.seats': 'Seats {taken}/{seats}',
     'tab.settings': 'Settings',
     'tab.talk': 'Talk',
+    'part.seats': 'Seats',
+    'part.settings': 'Settings',
+    'part.talk': 'Talk',
   },
   option: {
     spectators: 'Spectators',
@@ -137,6 +140,8 @@ export const table: MessageTable = {
   },
   log: {
     empty: 'Nothing has happened yet.',
+    earlier: 'Show earlier',
+    later: 'Show later',
     jump: 'Turn the board back to this moment',
     before: 'Before you arrived; the replay shows it after the game',
     rule: 'Rule {number}',

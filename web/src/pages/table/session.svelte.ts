@@ -5,6 +5,7 @@ import type { ClientMessage, LobbyDeed, SeatNumber } from '$lib/protocol'
 import { sentenceFor } from '$lib/refusals'
 import type { TableState } from '$lib/table.svelte'
 import { toasts } from '$lib/toasts.svelte'
+import { Unread } from './talk/unread.svelte'
 
 export type TalkTab = 'table' | 'whispers' | 'log'
 
@@ -19,6 +20,7 @@ export class TableSession {
   #tab = $state<TalkTab | null>(null)
   /** Who hears the next whisper and sees the next signal. */
   receivers = $state.raw<SeatNumber[]>([])
+  readonly unread = { table: new Unread(), whispers: new Unread() }
   /** Hot-seat: the seat to which the device is being passed. */
   passTo = $state<SeatNumber | null>(null)
 

@@ -1,0 +1,30 @@
+/** Words over a replay. */
+import type { GameModule } from '$lib/game-module'
+import { list, t } from '$lib/messages'
+import { plainText } from '$lib/messages/rich'
+import { titleOf } from '$lib/shelf'
+import type { TableState } from '$lib/table.svelte'
+import type { Replay, ReplayData } from './replay.svelte'
+
+/** The last thing told so far. */
+export function headline(replay: Replay, game: GameModule): string {
+  const { table } = replay
+  for (let at = replay.at; at >= 0; at--) {
+    const events = table.frames[at]?.events ?? []
+    for (const event of [...events].reverse()) {
+      const line = game.describe(event, table)
+      if (line) return plainText(line.text)
+    }
+  }
+  return game.place(table) || titleOf(game.name)
+}
+
+/** "Dead Last · 13 November · Noor won" */
+export function summary(data: ReplayData, table: TableState): string {
+  const winners = data.winners.map((seat) => table.name(seat))
+  const result = winners.length ? t('replay.won', { names: list(winners) }) : t('replay.won.none')
+  const date = data.finished
+    ? new Date(data.finished).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+    : ''
+  return [titleOf(data.game), date, result].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,49 @@
+/** What the talk panel says about itself. */
+import type { GameModule } from '$lib/game-module'
+import { list, t } from '$lib/messages'
+import type { FeedItem, TableState } from '$lib/table.svelte'
+import type { TableSession } from '../session.svelte'
+import type { Spoken } from '../talk/TalkList.svelte'
+
+/** A long game says more than anybody scrolls back to. */
+const HEARD = 300
+
+/** What belongs between the whispers: words for some, and the game's signals. */
+export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
+  return table.feed
+    .slice(-HEARD)
+    .filter((item) =>
+      'line' in item ? item.line.to !== null : Boolean(game.signalLine?.(item.event, table)),
+    )
+}
+
+export function spoken(item: FeedItem, table: TableState, game: GameModule): Spoken[] {
+  if ('line' in item) return [item]
+  const signal = game.signalLine?.(item.event, table)
+  return signal ? [{ signal }] : []
+}
+
+/** Who hears the next words. */
+export function listeners(session: TableSession): string {
+  const { table, receivers, tab } = session
+  if (tab === 'table') {
+    return t(table.table.talk_rules.may_talk ? 'talk.heard.table' : 'talk.heard.silent')
+  }
+  if (!receivers.length) return t('talk.heard.nobody')
+  const names = [...receivers.map((seat) => table.name(seat)), t('talk.you')]
+  return t('talk.heard.some', { names: list(names) })
+}
+
+/** The hint in the field, and whether it takes words now. */
+export function field(session: TableSession): { hint: string; open: boolean } {
+  const { table, receivers, tab } = session
+  const rules = table.table.talk_rules
+  if (tab === 'table') {
+    const closed = table.you === null ? 'talk.listen' : 'talk.silent'
+    return { hint: t(rules.may_talk ? 'talk.say' : closed), open: rules.may_talk }
+  }
+  if (table.you === null) return { hint: t('talk.listen'), open: false }
+  if (!rules.may_whisper) return { hint: t('talk.silent'), open: false }
+  const some = receivers.length > 0
+  return { hint: t(some ? 'talk.whisper' : 'talk.whisper.whom'), open: some }
+}
