@@ -21,7 +21,7 @@ from lasttable.server.config import Config
 from lasttable.server.run import bind, prepare
 
 Message = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 30.0
 """Seconds after which a test says that nothing came."""
 
 
