@@ -142,7 +142,7 @@ class Search:
 
     def _next_to_answer(self, match: AnyMatch, question: Question) -> tuple[Seat, str] | None:
         """Name who answers next, and what the policy would say; None: the clock does."""
-        waiting = [seat for seat in match.waiting() if question.menus[seat].options]
+        waiting = [seat for seat in question.menus if seat >= 0 and seat not in match.answered]
         if question.kind == "race" and len(waiting) > 1:
             self._luck.shuffle(waiting)
         for seat in waiting:

@@ -66,6 +66,19 @@ def test_a_guess_is_made_at_once(moments: list[AnyMatch]) -> None:
             assert match.redealt(seat, luck).question is not None
 
 
+def test_the_truth_makes_no_difference_to_a_guess(moments: list[AnyMatch]) -> None:
+    """Whoever guesses twice from what looks the same, with the same luck, guesses the same."""
+    different = 0
+    for match in moments:
+        for eye in (*range(match.seats), WATCHER):
+            other = redeal(match.state, Seat(eye), Chance.of("another truth"))
+            one = redeal(match.state, Seat(eye), Chance.of("luck"))
+            two = redeal(other, Seat(eye), Chance.of("luck"))
+            assert (one.deck, one.hands, one.pending) == (two.deck, two.hands, two.pending)
+            different += other.deck != match.state.deck
+    assert different > 1000
+
+
 def test_what_everybody_saw_is_in_every_guess() -> None:
     table = Table(emerald="control", red="bribe mask virus", blue="", deck="cough " * 20)
     table.say("emerald", "play control red").say("red", "take-it").stare()

@@ -67,7 +67,8 @@ def draw_card(state: State, seat: Seat, manner: str) -> None:
 def open_card(state: State, seat: Seat, card: str, manner: str) -> None:
     """§ 6.2 and 6.4: a card drawn openly: a Virus stays in front, anything else goes to hand."""
     rule = RULE_OF_DRAW[manner]
-    tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
+    if state.events is not None:
+        tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
     if card == state.box.virus:
         infect(state, seat, manner, rule)
     else:

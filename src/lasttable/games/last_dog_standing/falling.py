@@ -22,8 +22,9 @@ def show_virus(state: State, seat: Seat) -> None:
 
 def infect(state: State, seat: Seat, why: str, rule: str) -> None:
     """§ 5.3 and 5.4: one more Virus lies in front of somebody; the second is one too many."""
-    state.front[seat] += 1
-    tell(state, "virus", rule=rule, reveals=True, seat=seat, in_front=state.front[seat], why=why)
+    in_front = state.front[seat] = state.front[seat] + 1
+    if state.events is not None:
+        tell(state, "virus", rule=rule, reveals=True, seat=seat, in_front=in_front, why=why)
     if state.front[seat] >= state.box.viruses_to_fall:
         fall(state, (seat,))
 

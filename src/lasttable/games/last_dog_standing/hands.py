@@ -5,6 +5,7 @@ leak tell what one eye can know: which cards of a hand others have seen, how man
 who knows what lies on top of the deck.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from lasttable.games.last_dog_standing.state import EVERYBODY, Note, State, eye_bit
@@ -109,6 +110,16 @@ def look_at_top(state: State, seat: Seat, count: int) -> None:
     own = eye_bit(seat)
     marks = state.marks + (0,) * (count - len(state.marks))
     state.marks = (*[eyes | own for eyes in marks[:count]], *marks[count:])
+
+
+def put_back(state: State, seat: Seat, count: int, top: Sequence[str]) -> None:
+    """Take the cards that a seat looked at off the deck and put some of them back on top.
+
+    Only whoever looked knows what lies there now, whatever was known of it before.
+    """
+    del state.deck[-count:]
+    state.deck += top[::-1]
+    state.marks = (eye_bit(seat),) * len(top) + state.marks[count:]
 
 
 def shuffle_deck(state: State) -> None:

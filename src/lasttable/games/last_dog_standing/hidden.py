@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lasttable.games.last_dog_standing.cards import Box
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, look_menu, read_look
 from lasttable.games.last_dog_standing.state import EVERYBODY, Drawn, Looking, State, eye_bit
 from lasttable.kernel import Chance, Diverged, Seat
@@ -12,50 +13,62 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     """Deal all cards that this eye has not seen anew.
 
     Cards that act at once are never in a hand, and a Virus only where a card was drawn face down;
-    apart from that, every place is as likely as every other.
+    apart from that, every place is as likely as every other. The true places of hidden cards make
+    no difference to what is dealt.
     """
     other = state.copy()
-    other.chance = chance.fork("redeal")
+    other.chance = chance.spawn()
     own, box = eye_bit(eye), state.box
     places = _unknown_places(state, own)
-    pool = [state.deck[place] for place in places]
     hands = [_Hand(state, Seat(seat), own) for seat in range(len(state.hands)) if seat != eye]
+    drawn = state.pending if isinstance(state.pending, Drawn) else None
+    if drawn is not None and (drawn.seat == eye or drawn.eyes & own):
+        drawn = None
+    pool = [state.deck[place] for place in places]
     for hand in hands:
         pool += hand.hidden
-    drawn = state.pending
-    guesses_drawn = isinstance(drawn, Drawn) and drawn.seat != eye and not drawn.eyes & own
-    if guesses_drawn:
-        assert isinstance(drawn, Drawn)
+    if drawn is not None:
         pool.append(drawn.card)
-    at_once = [card for card in pool if box.effects[card].family == "at-once"]
-    viruses = [card for card in pool if card == box.virus]
-    harmless = [
-        card for card in pool if card != box.virus and box.effects[card].family != "at-once"
-    ]
-    chance.shuffle(harmless)
-    free = len(places) - len(at_once)
-    # One entry for every place that a Virus can be in: -1 the deck, -2 the card just drawn.
-    spots = [-1] * free + [-2] * guesses_drawn
+    unseen = _Unseen(box, pool)
+    spots = [IN_DECK] * (len(places) - len(unseen.at_once)) + [DRAWN] * (drawn is not None)
     for number, hand in enumerate(hands):
         spots += [number] * hand.suspects
-    if len(spots) < len(viruses):
-        raise Diverged("there is no place for a Virus that must be somewhere")
-    chance.shuffle(spots)
-    taken = spots[: len(viruses)]
-    if guesses_drawn:
-        assert isinstance(drawn, Drawn)
-        card = box.virus if -2 in taken else harmless.pop()
+    sick = _choose_spots(spots, unseen.viruses, chance)
+    chance.shuffle(unseen.harmless)
+    if drawn is not None:
+        card = box.virus if DRAWN in sick else unseen.harmless.pop()
         other.pending = replace(drawn, card=card)
     for number, hand in enumerate(hands):
-        infected = taken.count(number)
-        dealt = [box.virus] * infected
-        dealt += [harmless.pop() for _ in range(len(hand.hidden) - infected)]
-        other.hands[hand.seat] = tuple(sorted([*hand.known, *dealt]))
-    rest = at_once + [box.virus] * taken.count(-1) + harmless
+        other.hands[hand.seat] = hand.filled(box.virus, sick.count(number), unseen.harmless)
+    rest = unseen.at_once + [box.virus] * sick.count(IN_DECK) + unseen.harmless
     chance.shuffle(rest)
     for place, card in zip(places, rest, strict=True):
         other.deck[place] = card
     return other
+
+
+IN_DECK, DRAWN = -1, -2
+"""Spots in which a hidden Virus can be, besides the numbers of hands."""
+
+
+def _choose_spots(spots: list[int], viruses: int, chance: Chance) -> list[int]:
+    """Choose where the hidden Viruses are."""
+    if len(spots) < viruses:
+        raise Diverged("there is no place for a Virus that must be somewhere")
+    chance.shuffle(spots)
+    return spots[:viruses]
+
+
+class _Unseen:
+    """The cards that an eye has not seen, by what is known of such cards."""
+
+    def __init__(self, box: Box, cards: list[str]) -> None:
+        by_family: dict[str, list[str]] = {}
+        for card in sorted(cards):
+            by_family.setdefault(box.effects[card].family, []).append(card)
+        self.viruses = len(by_family.pop("danger", ()))
+        self.at_once = by_family.pop("at-once", [])
+        self.harmless = [card for family in by_family.values() for card in family]
 
 
 class _Hand:
@@ -71,6 +84,12 @@ class _Hand:
         private = sum(note.eyes != EVERYBODY for note in notes)
         self.suspects = min(max(0, state.unseen[seat] - private), len(self.hidden))
 
+    def filled(self, virus: str, viruses: int, harmless: list[str]) -> tuple[str, ...]:
+        """Return the hand with so many Viruses and else harmless cards where it is hidden."""
+        dealt = [virus] * viruses
+        dealt += [harmless.pop() for _ in range(len(self.hidden) - viruses)]
+        return tuple(sorted([*self.known, *dealt]))
+
 
 def _unknown_places(state: State, own: int) -> list[int]:
     """List the places of the deck at which this eye knows no card."""
@@ -85,7 +104,7 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
     if seat == eye or not isinstance(looking, Looking) or looking.seat != seat:
         return (key,)
     effect = state.box.effects[looking.card]
-    cards = tuple(state.deck[: -looking.count - 1 : -1])
+    cards = tuple(sorted(state.deck[-looking.count :]))
     menu = look_menu(state.box, cards, effect.take_least, effect.take_most)
     sign = _public_sign(state, key)
     return [other for other in menu.keys if _public_sign(state, other) == sign] or (key,)

@@ -123,12 +123,13 @@ def _look_key(taken: tuple[str, ...], top: tuple[str, ...]) -> str:
     return " ".join(words)
 
 
-def read_look(key: str) -> tuple[list[str], list[str]]:
+@lru_cache(maxsize=1 << 13)
+def read_look(key: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what is taken, in order (a shown Virus with its mark), and what goes on top."""
     words = key.split(" ")
     parts = dict(zip(words[::2], words[1::2], strict=True))
     taken, top = parts.get("take"), parts.get("top")
-    return (taken.split("+") if taken else []), (top.split("+") if top else [])
+    return tuple(taken.split("+") if taken else ()), tuple(top.split("+") if top else ())
 
 
 @lru_cache(maxsize=64)

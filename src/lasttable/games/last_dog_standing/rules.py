@@ -102,7 +102,17 @@ def _colours(chosen: str, seats: int) -> tuple[str, ...]:
 
 
 def step(state: State) -> Step:
-    """§ 4: ask the one question that is open on the table, and play on to the next."""
+    """§ 4: ask the one question that is open on the table, and play on to the next.
+
+    So there is a checkpoint before every question, which makes guesses at hidden cards easy. Where
+    nobody listens, nobody wants checkpoints, and one step is the whole game.
+    """
+    yield from _ask(state)
+    while state.events is None and state.outcome is None:
+        yield from _ask(state)
+
+
+def _ask(state: State) -> Step:
     pending = state.pending
     match pending:
         case None:
@@ -129,9 +139,16 @@ def take_action(state: State) -> Generator[Question, Reply, None]:
     elif key == LATE:
         _run_late(state, seat)
     else:
-        verb, card, *target = key.split(" ")
-        _TURN_VERBS[verb](state, seat, card, target[0] if target else None)
+        verb, card, target = _read(key)
+        _TURN_VERBS[verb](state, seat, card, target)
     go_on(state)
+
+
+@lru_cache(maxsize=512)
+def _read(key: str) -> tuple[str, str, str | None]:
+    """Take a key apart: what is done, with which card, to whom."""
+    verb, card, *target = key.split(" ")
+    return verb, card, target[0] if target else None
 
 
 def _turn_menu(state: State, seat: Seat) -> Menu:

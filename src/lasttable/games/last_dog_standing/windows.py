@@ -1,6 +1,6 @@
 """Questions that cards bring about: about a card drawn, a card aimed, the top of the deck."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -8,12 +8,7 @@ from lasttable.games.last_dog_standing.course import go_on
 from lasttable.games.last_dog_standing.draws import open_card, sanitize
 from lasttable.games.last_dog_standing.effects import EFFECTS, take_in
 from lasttable.games.last_dog_standing.falling import FELL, SHOWN, infect
-from lasttable.games.last_dog_standing.hands import (
-    add_card,
-    put_on_top,
-    remove_card,
-    take_top,
-)
+from lasttable.games.last_dog_standing.hands import add_card, put_back, remove_card
 from lasttable.games.last_dog_standing.menus import (
     BRIBE,
     KEEP,
@@ -33,7 +28,6 @@ from lasttable.games.last_dog_standing.state import (
     Looking,
     Staring,
     State,
-    eye_bit,
 )
 from lasttable.kernel import LATE, Clock, Question, Reply, choose, pause, tell
 
@@ -117,17 +111,14 @@ def choose_from_top(state: State, looking: Looking) -> Generator[Question, Reply
     cards = tuple(state.deck[: -count - 1 : -1])
     key = yield from choose(
         seat,
-        look_menu(state.box, cards, effect.take_least, effect.take_most),
+        look_menu(state.box, tuple(sorted(cards)), effect.take_least, effect.take_most),
         "look",
         clocks=turn_clocks(state),
         args={"seat": seat, "card": looking.card, "count": count},
     )
     state.hurried = key == LATE
     taken, top = _late_look(state, looking, cards) if state.hurried else read_look(key)
-    for _ in range(count):
-        take_top(state)
-    for card in reversed(top):
-        put_on_top(state, card, eye_bit(seat))
+    put_back(state, seat, count, top)
     state.pending = None
     state.ending = True
     if state.events is not None:
@@ -147,7 +138,7 @@ def choose_from_top(state: State, looking: Looking) -> Generator[Question, Reply
 
 def _late_look(
     state: State, looking: Looking, cards: tuple[str, ...]
-) -> tuple[list[str], list[str]]:
+) -> tuple[Sequence[str], Sequence[str]]:
     """§ 12.2: take as few as possible, by chance, a Virus only if there is nothing else."""
     taken, top = [], list(cards)
     for _ in range(state.box.effects[looking.card].take_least):

@@ -1,10 +1,12 @@
 """The `steady` level: weighs what a card may bring against what it may cost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from lasttable.games.last_dog_standing.bots.player import Player
 from lasttable.games.last_dog_standing.bots.table import Table
+from lasttable.games.last_dog_standing.cards import Box
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
 from lasttable.kernel import Luck, Seat
 
@@ -24,11 +26,17 @@ WORTH: Final = {
     "tension": 0.5,
 }
 """What a card in the hand is worth, by its effect."""
+INFECT_WHEN_SICK: Final = 5.0
+SURPRISE_WHEN_HIDING: Final = -8.0
 
 CHECK, EXPOSE, INFECT, QUARANTINE = 0.45, 0.30, 0.12, 0.9
 """How much an attack must promise before it is worth its card."""
-SECOND_DRAW = 0.09
-SKIP_DRAW = 0.11
+SECOND_DRAW: Final = 0.09
+SKIP_DRAW: Final = 0.11
+"""The danger up to which a second card is drawn, and from which on it is better to stay at home."""
+
+Plays = Mapping[str, tuple[str, ...]]
+"""The keys that play a card, by its effect."""
 
 
 def choose_steadily(table: Table, luck: Luck) -> str:
@@ -36,61 +44,69 @@ def choose_steadily(table: Table, luck: Luck) -> str:
     return _ANSWERS[table.prompt](table, luck)
 
 
+@lru_cache(maxsize=1 << 14)
+def _plays(box: Box, keys: tuple[str, ...]) -> Plays:
+    found: dict[str, tuple[str, ...]] = {}
+    for key in keys:
+        verb, _, rest = key.partition(" ")
+        if verb == "play":
+            effect = box.effects[rest.partition(" ")[0]].name
+            found[effect] = (*found.get(effect, ()), key)
+    return found
+
+
 def _in_turn(table: Table, luck: Luck) -> str:
     """Attack where it pays, then bring the turn to its safest end."""
-    plays: dict[str, list[str]] = {}
-    for key in table.menu.keys:
-        if key.startswith("play "):
-            card = key.split(" ", 2)[1]
-            plays.setdefault(table.box.effects[card].name, []).append(key)
-    worthwhile = (_attack(table, plays) or _wash(table, plays)) if plays else None
-    return worthwhile or _finish(table, plays, luck)
+    plays = _plays(table.box, table.menu.keys)
+    unseen_virus = table.virus_chance()
+    next_virus = unseen_virus if table.top is None else float(table.top == table.box.virus)
+    worthwhile = None
+    if plays:
+        worthwhile = _attack(table, plays, next_virus, unseen_virus)
+        worthwhile = worthwhile or _wash(table, plays, unseen_virus)
+    return worthwhile or _finish(table, plays, next_virus, luck)
 
 
-def _attack(table: Table, plays: dict[str, list[str]]) -> str | None:
+def _attack(table: Table, plays: Plays, next_virus: float, unseen_virus: float) -> str | None:
     """Find the attack that promises most, if any is worth its card."""
     best: str | None = None
     most = 0.0
-    virus, per_card = table.next_is_virus(), table.virus_chance()
     if "expose" in plays:
-        two = 1 - (1 - virus) * (1 - per_card)
+        two = 1 - (1 - next_virus) * (1 - unseen_virus)
         for key in plays["expose"]:
-            victim = _target(table, key)
-            gain = two * (1.6 if table.in_front[victim] else 0.7) - EXPOSE
+            gain = two * (1.6 if table.in_front[_target(table, key)] else 0.7) - EXPOSE
             if gain > most:
                 best, most = key, gain
     if "check" in plays:
         for key in plays["check"]:
             victim = _target(table, key)
-            some = 1 - (1 - per_card) ** table.unseen[victim]
+            some = 1 - (1 - unseen_virus) ** table.unseen[victim]
             gain = some * (1.6 if table.in_front[victim] else 0.8) - CHECK
             if gain > most:
                 best, most = key, gain
     if "infect" in plays:
-        gain = (virus + per_card * (len(table.standing) - 2)) - INFECT
+        gain = next_virus + unseen_virus * (len(table.standing) - 2) - INFECT
         if gain > most:
             best, most = plays["infect"][0], gain
     if "quarantine" in plays and table.hidden + table.in_front[table.seat] < 2:
-        found = sum([table.unseen[seat] * per_card for seat in table.rivals])
-        gain = found - table.hidden - QUARANTINE
-        if gain > most:
+        found = sum([table.unseen[seat] for seat in table.standing]) - table.unseen[table.seat]
+        if found * unseen_virus - table.hidden - QUARANTINE > most:
             best = plays["quarantine"][0]
     return best
 
 
-def _wash(table: Table, plays: dict[str, list[str]]) -> str | None:
+def _wash(table: Table, plays: Plays, unseen_virus: float) -> str | None:
     """Shuffle the hand away when what it hides would be the end."""
     if "reshuffle" not in plays or not table.hidden:
         return None
     lethal = table.hidden + table.in_front[table.seat] >= 2
-    again = (len(table.hand) - 1) * table.virus_chance()
+    again = (len(table.hand) - 1) * unseen_virus
     return plays["reshuffle"][0] if lethal and again < table.hidden else None
 
 
-def _finish(table: Table, plays: dict[str, list[str]], luck: Luck) -> str:
+def _finish(table: Table, plays: Plays, danger: float, luck: Luck) -> str:
     """End the turn: look first, stay at home if the deck is hot, or draw."""
     keys = table.menu.keys
-    danger = table.next_is_virus()
     if table.drew:
         small = len(table.hand) <= 2 and danger < SECOND_DRAW and "draw" in keys
         if "end" in keys:
@@ -111,15 +127,18 @@ def _at_limit(table: Table, _luck: Luck) -> str:
     discards = [key for key in table.menu.keys if key.startswith("discard ")]
     if not discards:
         return table.menu.keys[-1]
-    return min(discards, key=lambda key: _worth(table, key[8:]))
+    sick, hides = table.in_front[table.seat] > 0, table.hidden > 0
+    return min(discards, key=lambda key: worth(table.box, key[8:], sick, hides))
 
 
-def _worth(table: Table, card: str) -> float:
-    effect = table.box.effects[card].name
-    if effect == "infect" and table.in_front[table.seat]:
-        return 5.0
-    if effect == "surprise" and table.hidden:
-        return -8.0
+@lru_cache(maxsize=256)
+def worth(box: Box, card: str, sick: bool, hides: bool) -> float:
+    """Say what a card is worth to somebody with a Virus in front, or hidden, or neither."""
+    effect = box.effects[card].name
+    if effect == "infect" and sick:
+        return INFECT_WHEN_SICK
+    if effect == "surprise" and hides:
+        return SURPRISE_WHEN_HIDING
     return WORTH[effect]
 
 
@@ -133,24 +152,31 @@ def _when_aimed(table: Table, _luck: Luck) -> str:
     """Turn back what would hurt."""
     assert table.card is not None
     harmless = table.box.effects[table.card].name == "check" and not table.hidden
-    return "redirect" if "redirect" in table.menu and not harmless else "take-it"
+    return "redirect" if "redirect" in table.menu.keys and not harmless else "take-it"
 
 
 def _from_top(table: Table, _luck: Luck) -> str:
     """Take what is good, and leave the next dog what is bad."""
-    room = table.box.hand_limit - len(table.hand)
+    room = max(0, table.box.hand_limit - len(table.hand))
+    sick, hides = table.in_front[table.seat] > 0, table.hidden > 0
+    return best_look(table.box, table.menu.keys, room, sick, hides)
+
+
+@lru_cache(maxsize=1 << 14)
+def best_look(box: Box, keys: tuple[str, ...], room: int, sick: bool, hides: bool) -> str:
+    """Weigh every way to take and put back; cards that will not fit in the hand count little."""
 
     def score(key: str) -> float:
         taken, top = read_look(key)
         if SHOWN_MARK in key:
             return -99.0
-        gains = sorted([_worth(table, card) for card in taken], reverse=True)
-        total = sum(gains[: max(room, 0)]) + 0.3 * sum(gains[max(room, 0) :])
+        gains = sorted([worth(box, card, sick, hides) for card in taken], reverse=True)
+        total = sum(gains[:room]) + 0.3 * sum(gains[room:])
         for depth, card in enumerate(top):
-            total -= _worth(table, card) * (0.5 - 0.2 * depth)
+            total -= worth(box, card, sick, hides) * (0.5 - 0.2 * depth)
         return total
 
-    return max(table.menu.keys, key=score)
+    return max(keys, key=score)
 
 
 def _whom_to_pull(table: Table, _luck: Luck) -> str:

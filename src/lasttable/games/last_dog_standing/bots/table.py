@@ -26,7 +26,7 @@ class Table:
     """How many cards each dog holds."""
     in_front: list[int]
     unseen: list[int]
-    standing: list[Seat]
+    standing: tuple[Seat, ...]
     deck: int
     reserve: int
     drew: int
@@ -36,27 +36,17 @@ class Table:
     """The card just drawn, or the card aimed at this seat."""
     look: tuple[str, ...]
 
-    @property
-    def hidden(self) -> int:
-        """How many Viruses this seat hides."""
-        return self.hand.count(self.box.virus)
-
-    @property
-    def rivals(self) -> list[Seat]:
-        """The others who are standing."""
-        return [seat for seat in self.standing if seat != self.seat]
+    hidden: int
+    """How many Viruses this seat hides."""
 
     def virus_chance(self) -> float:
         """How likely a card that this seat has not seen is a Virus."""
         shown = sum(self.in_front) + self.reserve + self.hidden
-        places = self.deck + sum([self.unseen[seat] for seat in self.rivals])
+        unseen = self.unseen
+        places = self.deck - unseen[self.seat]
+        for seat in self.standing:
+            places += unseen[seat]
         return max(0, self.box.copies[self.box.virus] - shown) / max(1, places)
-
-    def next_is_virus(self) -> float:
-        """How likely the next card of the deck is a Virus."""
-        if self.top is not None:
-            return float(self.top == self.box.virus)
-        return self.virus_chance()
 
 
 def from_sight(sight: Sight) -> Table:
@@ -74,13 +64,14 @@ def from_sight(sight: Sight) -> Table:
         cards=[seat.cards for seat in view.seats],
         in_front=[seat.in_front for seat in view.seats],
         unseen=[seat.unseen for seat in view.seats],
-        standing=[seat.seat for seat in view.seats if seat.alive],
+        standing=tuple(seat.seat for seat in view.seats if seat.alive),
         deck=view.deck.cards,
         reserve=view.deck.reserve,
         drew=view.turn.drawn,
         top=mine.top[0] if mine.top else None,
         card=mine.drawn if mine.drawn is not None else opened.card if opened else None,
         look=mine.look,
+        hidden=mine.hand.count(BOX.virus),
     )
 
 
@@ -105,11 +96,12 @@ def from_guess(state: State, seat: Seat, menu: Menu, prompt: str) -> Table:
         [len(hand) for hand in state.hands],
         state.front,
         state.unseen,
-        list(state.standing),
+        state.standing,
         len(state.deck),
         state.reserve,
         state.drawn,
         state.deck[-1] if knows_top else None,
         card,
         look,
+        state.hands[seat].count(state.box.virus),
     )
