@@ -62,7 +62,7 @@ def test_15_2_identity_theft_plays_a_card_of_somebody_else() -> None:
     table.say("a", "play diplomatic-immunity")
     assert table.front("a") == "diplomatic-immunity"
     assert table.hand("b") == "car-bomb misfire"
-    assert table.told("play")[1]["source"] == "stolen"
+    assert table.told("play")[1]["how"] == "stolen"
 
 
 def test_15_2_a_stolen_reaction_draws_a_card() -> None:

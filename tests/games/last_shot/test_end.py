@@ -1,11 +1,15 @@
 """§ 12 and § 13: the end of the game, clocks, and people who leave."""
 
+from random import Random
+
 import pytest
 
+from lasttable.games.last_shot import GAME, pieces
 from lasttable.games.last_shot.falls import Finished, check_victory
 from lasttable.games.last_shot.rules import MOST_TURNS
-from lasttable.kernel import Clock
+from lasttable.kernel import TABLE, Clock, Match, Record, read_settings, replay
 from tests.games.last_shot.table import Table
+from tests.laws.driver import Driver, make
 
 
 def test_12_1_the_last_one_living_wins_comrade_or_not() -> None:
@@ -113,3 +117,22 @@ def test_13_4_the_game_ends_when_everybody_else_has_left() -> None:
     table.notice("leave b")
     table.notice("leave c")
     assert table.winners == "a"
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_13_4_games_in_which_people_walk_out_end_with_every_card_in_its_place(number: int) -> None:
+    luck = Random(number)
+    driver = Driver(f"walk out {number}")
+    settings = read_settings(GAME.settings, {"leavers": "remove"})
+    match = Match.start(GAME, settings, 3 + number % 4, f"walk out {number}")
+    cards = pieces(match.state)
+    while match.question is not None:
+        table = match.question.menus.get(TABLE)
+        if table is not None and luck.random() < 0.1:
+            match.answer(TABLE, table.sample(luck))
+        else:
+            make(match, driver.next_move(match))
+    assert pieces(match.state) == cards
+    assert match.outcome is not None
+    replayed = replay(Record.of(match), {GAME.name: GAME})
+    assert replayed.outcome == match.outcome

@@ -9,7 +9,7 @@ def test_4_1_a_hidden_draw_is_seen_by_its_owner_alone() -> None:
     table.say("a", "name jackpot")
     assert table.told("draw", "b")[0]["card"] is None
     assert not table.told("drew", "b")
-    assert table.told("drew", "a") == [{"seat": 0, "card": "misfire"}]
+    assert table.told("drew", "a") == [{"seat": 0, "card": "misfire", "why": None}]
 
 
 def test_4_2_a_drawn_terminated_card_is_shown_to_everybody() -> None:
@@ -25,7 +25,7 @@ def test_4_3_an_open_draw_is_shown_and_then_gone() -> None:
     table = Table(a="redacted", b="pravda", deck="misfire blitz", settings={"draws": "full"})
     table.say("a", "play redacted")
     table.say("a", "name jackpot")
-    assert table.told("shown", "b") == [{"seat": 0, "card": "misfire"}]
+    assert table.told("shown", "b") == [{"seat": 0, "card": "misfire", "why": None}]
     assert table.told("draw", "b")[0]["card"] is None, "the standing entry does not name it"
 
 
@@ -46,7 +46,7 @@ def test_4_3_a_draw_from_a_private_deck_is_open_too() -> None:
     table.say("a", "play redacted")
     table.say("a", "name jackpot")
     table.say("a", "draw private")
-    assert table.told("shown") == [{"seat": 0, "card": "misfire"}]
+    assert table.told("shown") == [{"seat": 0, "card": "misfire", "why": None}]
 
 
 def test_4_4_turning_up_is_for_all_and_seeing_for_one() -> None:

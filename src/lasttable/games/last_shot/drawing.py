@@ -155,10 +155,11 @@ def _receive(
     if stays:
         return
     if is_open:
-        tell(state, "shown", rule="4.3", reveals=True, seat=seat, card=IDS[copy])
+        tell(state, "shown", rule="4.3", reveals=True, seat=seat, card=IDS[copy], why=why)
     else:
         seen = eyes(state, state.viewers[seat])
-        tell(state, "drew", to=seen, rule=rule, reveals=True, seat=seat, card=IDS[copy])
+        card = IDS[copy]
+        tell(state, "drew", to=seen, rule=rule, reveals=True, seat=seat, card=card, why=why)
 
 
 def _close_private_deck(state: State, seat: Seat) -> Generator[Question, Reply, None]:

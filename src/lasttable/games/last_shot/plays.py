@@ -36,7 +36,7 @@ from lasttable.games.last_shot.zones import (
     see_hand_again,
     stand,
 )
-from lasttable.kernel import Seat, tell
+from lasttable.kernel import Event, Json, Seat, tell
 
 
 def announce(
@@ -65,27 +65,24 @@ def announce(
     state.stack.append(play)
     (state.reacts if source == ANSWER else state.plays)[card.number] += 1
     if state.events is not None:
-        _tell_announced(state, play)
+        state.events.append(_announcement(play))
     return play
 
 
-def _tell_announced(state: State, play: Play) -> None:
-    answered = play.answers.play if play.answers else None
-    tell(
-        state,
-        "react" if play.source == ANSWER else "play",
-        rule="9.1" if play.source == ANSWER else "7.1" if play.card.is_terminated else "6.1",
-        reveals=True,
-        seat=play.by,
-        card=play.card.id,
-        targets=play.targets,
-        source=play.source,
-        how=_manner(play),
-        named=play.named,
-        window=play.answers.window if play.answers else None,
-        answers=answered.card.id if answered else None,
-        number=play.number,
-    )
+def _announcement(play: Play) -> Event:
+    """Tell who plays what at whom; of a Reaction also what it answers, and whom it names."""
+    moment = play.answers
+    args: dict[str, Json] = {"seat": play.by, "card": play.card.id, "how": _manner(play)}
+    args["number"] = play.number
+    if moment is None:
+        args["targets"] = play.targets
+        return Event("play", args, None, "7.1" if play.card.is_terminated else "6.1", True)
+    args["window"] = moment.window
+    if moment.play is not None:
+        args["answers"] = moment.play.card.id
+    if play.named is not None:
+        args["named"] = play.named
+    return Event("react", args, None, "9.1", True)
 
 
 def _manner(play: Play) -> str:

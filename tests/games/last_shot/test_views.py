@@ -1,0 +1,98 @@
+"""What each eye sees: sections built up from what it may know, and nothing else."""
+
+import msgspec
+
+from lasttable.games.last_shot import GAME
+from lasttable.games.last_shot.metrics import summarise, tally
+from lasttable.kernel import OPEN, WATCHER, Match, Seat, read_settings
+from tests.games.last_shot.table import Table
+from tests.laws.driver import Driver, make
+
+
+def written(table: Table, letter: str = "") -> str:
+    """Return a view as it goes over the wire."""
+    return msgspec.json.encode(table.view(letter)).decode()
+
+
+def test_a_hand_is_in_no_other_view() -> None:
+    table = Table(a="misfire payoff", b="jackpot", c="redacted")
+    assert "misfire" in written(table, "a")
+    for letter in ("b", "c", "d", ""):
+        assert "misfire" not in written(table, letter)
+    assert table.match.view(Seat(40)) == table.match.view(WATCHER), "nobody sits there"
+
+
+def test_public_sections_are_the_same_object_for_every_eye() -> None:
+    table = Table(a="misfire payoff", b="jackpot")
+    one, other = table.view("a"), table.view("b")
+    for section in ("turn", "seats", "piles", "stack", "marks", "falls", "deck", "settings"):
+        assert getattr(one, section) is getattr(other, section)
+
+
+def test_the_stack_shows_what_each_card_is_about() -> None:
+    table = Table(a="car-bomb redacted", b="misfire jackpot", c="injunction-junction")
+    table.say("a", "play car-bomb b")
+    table.react("b", "misfire")
+    shot, answer = table.view().stack
+    assert (shot.card, shot.by, shot.targets, shot.status) == ("car-bomb", 0, (1,), "waiting")
+    assert (answer.card, answer.by, answer.answers) == ("misfire", 1, shot.number)
+    table.react("c", "injunction-junction")
+    assert not table.view().stack
+
+
+def test_a_cancelled_card_is_still_on_the_stack_while_its_cancellation_settles() -> None:
+    table = Table(a="car-bomb redacted", b="misfire", c="injunction-junction", d="dibs")
+    table.say("a", "play car-bomb b")
+    table.react("b", "misfire")
+    table.react("c", "injunction-junction")
+    assert [(one.card, one.status) for one in table.view().stack] == [
+        ("car-bomb", "waiting"),
+        ("misfire", "cancelled"),
+    ]
+
+
+def test_a_claim_names_the_card_it_is_about() -> None:
+    table = Table(a="jackpot redacted", b="dibs", c="injunction-junction", deck="blitz misfire")
+    table.say("a", "play jackpot")
+    table.quiet()
+    table.say("a", "call action")
+    table.react("b", "dibs")
+    claim = table.view().stack[0]
+    assert (claim.card, claim.window, claim.claims) == ("dibs", "discard", "jackpot")
+
+
+def test_the_open_eye_sees_every_card() -> None:
+    table = Table(a="misfire payoff", b="jackpot", private="b: blitz", front="safe-house b>b")
+    secrets = table.match.view(OPEN).secrets
+    assert secrets.hands[0].hand == ("misfire", "payoff")
+    assert secrets.hands[1].private == ("blitz",)
+    assert len(secrets.deck) == len(table.state.deck)
+    assert table.view("a").secrets is None
+
+
+def test_falls_are_kept_for_the_end() -> None:
+    table = Table(a="car-bomb redacted", b="jackpot", c="pravda")
+    table.say("a", "play car-bomb b")
+    fall = table.view().falls[0]
+    assert (fall.seat, fall.by, fall.card, fall.turn) == (1, 0, "car-bomb", 5)
+
+
+def test_the_laboratory_counts_every_card() -> None:
+    driver = Driver("metrics")
+    match = Match.start(GAME, read_settings(GAME.settings, {}), 4, "metrics")
+    while match.question is not None:
+        make(match, driver.next_move(match))
+    events = match.take_events()
+    counts = tally(match.view(OPEN), ["random"] * 4)
+    figures = summarise(counts)
+    played = [event for event in events if event.kind == "play"]
+    reacted = [event for event in events if event.kind == "react"]
+    cards = figures["cards"]
+    assert isinstance(cards, dict)
+    assert sum(card["played"] for card in cards.values()) == len(played)
+    assert sum(card["reacted"] for card in cards.values()) == len(reacted)
+    felled = [event for event in events if event.kind == "fall"]
+    assert sum(card["eliminations"] for card in cards.values()) == len(felled)
+    assert figures["endings"] == {match.outcome.reason: 1} if match.outcome else False
+    drawn = [card for card in cards.values() if card["drawn"]]
+    assert all(0 <= card["win_rate_when_drawn"] <= 1 for card in drawn)
