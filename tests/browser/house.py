@@ -29,7 +29,7 @@ FINISHED = "PLAYED"
 """Code of the finished game that every server starts with."""
 NAMES = ("Abel", "Noor", "Ines", "Tomek", "Priya", "Jonas", "Aunt Vera", "The Clerk")
 COLOURS = ("blue", "purple", "red", "pink", "yellow", "emerald", "orange", "teal")
-READY = 20.0
+READY = 60.0
 
 
 @dataclass
