@@ -117,7 +117,7 @@ def test_the_coach_knows_what_the_seat_saw() -> None:
     assert coach is not None
     assert (coach.one, coach.two) == (1, 1), "a Virus lies on top, and everybody knows"
     looked = Table(emerald="mask", red="", deck="virus cough bribe", settings=ON)
-    looked.say("emerald", "play mask", "top cough+virus")
+    looked.say("emerald", "play mask", "top cough virus")
     own, other = looked.mine("emerald").coach, looked.mine("red").coach
     assert own is not None
     assert other is not None

@@ -109,15 +109,15 @@ def test_4_9_every_draw_ends_with_a_nod() -> None:
 def test_5_1_a_drawn_virus_is_kept_or_shown() -> None:
     table = Table(emerald="", red="", deck="virus mask")
     table.say("emerald", "draw")
-    assert table.options == ["keep", "show"]
+    assert table.options == ["keep", "show-it"]
     table.say("emerald", "keep")
     assert table.hand("emerald") == "virus"
     table = Table(emerald="", red="", deck="virus mask")
-    table.say("emerald", "draw", "show")
+    table.say("emerald", "draw", "show-it")
     assert (table.hand("emerald"), table.front("emerald")) == ("", 1)
     table = Table(emerald="sanitizer", red="", deck="virus mask")
     table.say("emerald", "draw")
-    assert table.options == ["keep", "show", "sanitize"]
+    assert table.options == ["keep", "show-it", "sanitize"]
 
 
 def test_5_2_a_hidden_virus_is_shown_at_any_moment_of_the_own_turn() -> None:
@@ -141,7 +141,7 @@ def test_5_4_one_is_allowed_two_are_not() -> None:
     table = Table(emerald="virus", red="", deck="virus mask")
     table.say("emerald", "show virus")
     assert table.state.standing == (0, 1)
-    table.say("emerald", "draw", "show")
+    table.say("emerald", "draw", "show-it")
     assert table.fallen == "emerald"
 
 

@@ -39,7 +39,11 @@ def play(state: State, seat: Seat, card: str, at: Seat | None) -> None:
     remove_card(state, seat, card)
     state.discard.append(card)
     if state.events is not None:
-        tell(state, "play", rule=RULE_OF_EFFECT[effect.name], seat=seat, card=card, at=at)
+        rule = RULE_OF_EFFECT[effect.name]
+        if at is None:
+            tell(state, "play", rule=rule, seat=seat, card=card)
+        else:
+            tell(state, "aim", rule=rule, seat=seat, card=card, target=at)
     if at is not None:
         state.windows += 1
         state.pending = Aimed(seat, at, card)

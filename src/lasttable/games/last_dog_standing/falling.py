@@ -47,17 +47,11 @@ def show_hands(state: State, seats: Sequence[Seat], why: str, rule: str) -> list
 
 
 def _tell_hand(state: State, shown: ShownHand, rule: str) -> None:
-    tell(
-        state,
-        "hand",
-        rule=rule,
-        reveals=True,
-        seat=shown.seat,
-        why=shown.why,
-        cards=shown.cards,
-        viruses=shown.viruses,
-        in_front=shown.in_front,
-    )
+    seat, why, found = shown.seat, shown.why, shown.viruses
+    cards = [*shown.cards, *[state.box.virus] * found]
+    tell(state, "hand", rule=rule, reveals=True, seat=seat, why=why, cards=cards)
+    if found:
+        tell(state, "found", rule="10.1", seat=seat, viruses=found, in_front=shown.in_front)
 
 
 def show_hand(state: State, seat: Seat, why: str, rule: str) -> None:
@@ -108,7 +102,13 @@ def bury(state: State, seat: Seat, cards: Sequence[str]) -> None:
     else:
         state.deck += viruses
     rule = "11.8" if state.hard else "10.2"
-    tell(state, "buried", rule=rule, reveals=True, seat=seat, viruses=len(viruses), cards=others)
+    if state.events is not None:
+        if viruses:
+            where = "gone" if state.hard else "deck"
+            number = len(viruses)
+            tell(state, "buried", rule=rule, reveals=True, seat=seat, viruses=number, where=where)
+        if others:
+            tell(state, "dropped", rule=rule, reveals=True, seat=seat, cards=others)
 
 
 def all_fall(state: State, seats: Sequence[Seat], player: Seat) -> None:

@@ -35,7 +35,7 @@ def pull(state: State, seat: Seat, victim: Seat) -> None:
     """§ 11.4 and 11.5: pull a card from somebody's hand, unseen, and turn it over."""
     card = state.chance.choice(state.hands[victim])
     remove_card(state, victim, card)
-    tell(state, "pull", rule="11.4", reveals=True, seat=seat, at=victim, card=card)
+    tell(state, "pull", rule="11.4", reveals=True, seat=seat, target=victim, card=card)
     if card == state.box.virus:
         infect(state, victim, "pulled", "11.5")
     else:

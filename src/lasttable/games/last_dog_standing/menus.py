@@ -9,7 +9,7 @@ from lasttable.games.last_dog_standing.cards import Box
 from lasttable.kernel import Menu, Option
 
 DRAW, END = "draw", "end"
-KEEP, SHOW, SANITIZE, OK = "keep", "show", "sanitize", "ok"
+KEEP, SHOW_IT, SANITIZE, OK = "keep", "show-it", "sanitize", "ok"
 TAKE_IT, BRIBE = "take-it", "redirect"
 SHOWN_MARK: Final = "show-"
 """Before a taken Virus that is laid in front at once: `take show-virus`."""
@@ -70,7 +70,7 @@ def _ways_to_use(box: Box, card: str, others: tuple[str, ...]) -> tuple[Option, 
     """§ 4.3 and 5.2: a card is played, at somebody if it aims; a Virus is shown."""
     effect = box.effects[card]
     if effect.family == "danger":
-        return (_option(f"{SHOW} {card}"),)
+        return (_option(f"show {card}"),)
     if effect.aims:
         return tuple(_option(f"play {card} {other}") for other in others)
     return (_option(f"play {card}"),)
@@ -81,7 +81,7 @@ def drawn_menu(is_virus: bool, can_block: bool, is_shown: bool) -> Menu:
     """§ 5.1 and 6.6: keep a card, show a Virus, or send it back."""
     keys = [OK] if is_shown else [KEEP]
     if is_virus and not is_shown:
-        keys.append(SHOW)
+        keys.append(SHOW_IT)
     if can_block:
         keys.append(SANITIZE)
     return _menu(keys)
@@ -115,21 +115,16 @@ def _ways_to_take(box: Box, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def _look_key(taken: tuple[str, ...], top: tuple[str, ...]) -> str:
-    words = []
-    if taken:
-        words += ["take", "+".join(taken)]
-    if top:
-        words += ["top", "+".join(top)]
+    words = ["take", *taken] if taken else []
+    words += ["top", *top] if top else []
     return " ".join(words)
 
 
 @lru_cache(maxsize=1 << 13)
 def read_look(key: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what is taken, in order (a shown Virus with its mark), and what goes on top."""
-    words = key.split(" ")
-    parts = dict(zip(words[::2], words[1::2], strict=True))
-    taken, top = parts.get("take"), parts.get("top")
-    return tuple(taken.split("+") if taken else ()), tuple(top.split("+") if top else ())
+    taken, _, top = f" {key}".partition(" top")
+    return tuple(taken.split()[1:]), tuple(top.split())
 
 
 @lru_cache(maxsize=64)

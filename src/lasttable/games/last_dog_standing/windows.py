@@ -14,7 +14,7 @@ from lasttable.games.last_dog_standing.menus import (
     KEEP,
     OK,
     SANITIZE,
-    SHOW,
+    SHOW_IT,
     TAKE_IT,
     aimed_menu,
     drawn_menu,
@@ -71,7 +71,7 @@ def look_at_drawn(state: State, drawn: Drawn) -> Generator[Question, Reply, None
         sanitize(state, drawn)
     elif key == OK:
         open_card(state, seat, drawn.card, drawn.manner)
-    elif key == SHOW:
+    elif key == SHOW_IT:
         infect(state, seat, "drawn", "5.1")
     else:
         add_card(state, seat, drawn.card, drawn.eyes)
@@ -89,7 +89,7 @@ def answer_aimed(state: State, aimed: Aimed) -> Generator[Question, Reply, None]
         "aimed",
         clocks=_window_clocks("aimed", state.windows),
         late=TAKE_IT,
-        args={"seat": aimed.seat, "at": aimed.at, "card": aimed.card},
+        args={"seat": aimed.seat, "target": aimed.at, "card": aimed.card},
     )
     state.pending = None
     hit = aimed.at
@@ -97,7 +97,7 @@ def answer_aimed(state: State, aimed: Aimed) -> Generator[Question, Reply, None]
         hit = aimed.seat
         remove_card(state, aimed.at, redirect)
         state.discard.append(redirect)
-        tell(state, "redirect", rule="8.1", seat=aimed.at, at=hit, card=redirect)
+        tell(state, "redirect", rule="8.1", seat=aimed.at, target=hit, card=redirect)
     elif state.events is not None:
         tell(state, "accept", rule="8.3", seat=aimed.at, card=aimed.card)
     EFFECTS[state.box.effects[aimed.card].name](state, hit, aimed.card)
@@ -130,7 +130,6 @@ def choose_from_top(state: State, looking: Looking) -> Generator[Question, Reply
             reveals=state.hurried,
             seat=seat,
             count=len(taken),
-            back=len(top),
         )
     take_in(state, seat, taken)
     go_on(state)
