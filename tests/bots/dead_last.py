@@ -39,7 +39,7 @@ def let_pass(driver: Driver, seconds: float) -> None:
         driver.step()
         if driver.match.decision != decision:
             return
-    driver.now = end
+    driver.pass_time(end)
 
 
 @dataclass

@@ -27,11 +27,12 @@ class Clocks:
     def follow(self, question: Question | None, now: float) -> None:
         """Start the clocks of a question that are new, and stop those it does not name."""
         old = self._ends
-        self._ends = {}
+        ends: dict[str, float] = {}
         if question is not None:
             for clock in question.clocks:
-                end = old.get(clock.name)
-                self._ends[clock.name] = now + clock.seconds if end is None else end
+                name = clock.name
+                ends[name] = old[name] if name in old else now + clock.seconds
+        self._ends = ends
 
     def next_end(self) -> tuple[str, float] | None:
         """Return the clock that runs out first, and when."""
@@ -50,14 +51,22 @@ class Driver:
     ) -> None:
         self.match = match
         self.now = 0.0
-        self.times: list[int | None] = []
-        """Milliseconds of virtual time at each answer, for the record."""
+        self._marks: list[tuple[int, float]] = []
+        """How many answers there were each time when time went on."""
         self.bots = BotSeats(bots)
         self.clocks = Clocks()
         self._witness = witness
         self._picks = {seat: bot.pick for seat, bot in bots.items() if is_blind(bot)}
         self._all_blind = len(self._picks) == len(bots) and witness is None
         self._settle()
+
+    @property
+    def times(self) -> list[int | None]:
+        """Milliseconds of virtual time at each answer, for the record."""
+        times: list[int | None] = []
+        for answers, moment in [*self._marks, (len(self.match.answers), self.now)]:
+            times += [int(moment * 1000)] * (answers - len(times))
+        return times
 
     def run(self) -> None:
         """Play to the end."""
@@ -83,15 +92,21 @@ class Driver:
         plan = self.bots.next_plan()
         clock = self.clocks.next_end()
         if plan is not None and (clock is None or plan.due <= clock[1]):
-            self.now = max(plan.due, self.now)
+            self.pass_time(plan.due)
             self.match.answer(plan.seat, plan.intent.key)
             self.bots.acted(plan.seat)
         elif clock is not None:
-            self.now = max(clock[1], self.now)
+            self.pass_time(clock[1])
             self.match.time_up(clock[0])
         else:
             raise Stalled(f"nobody answers {self.match.question}, and no clock runs")
         self._settle()
+
+    def pass_time(self, moment: float) -> None:
+        """Let time go on to a moment, if that is still to come."""
+        if moment > self.now:
+            self._marks.append((len(self.match.answers), self.now))
+            self.now = moment
 
     def answer(self, seat: Seat, key: str) -> None:
         """Take an answer from somebody who is no bot, at this moment."""
@@ -106,34 +121,35 @@ class Driver:
     def _settle(self) -> None:
         """Tell everybody what happened and ask those who have to be asked."""
         match = self.match
-        self._stamp()
+        question = match.question
+        self.clocks.follow(question, self.now)
         if not self._all_blind:
             events = match.take_events()
             self.bots.hear(events)
             if self._witness is not None and events:
                 self._witness(events)
-        elif match.question is None or match.question.kind != "race":
+        elif question is None or question.kind != "race":
             return
         self.bots.consult(match, self.now)
-
-    def _stamp(self) -> None:
-        """Note the moment of what was answered, and keep the clocks."""
-        match = self.match
-        self.times += [int(self.now * 1000)] * (len(match.answers) - len(self.times))
-        self.clocks.follow(match.question, self.now)
 
     def _go_on_blindly(self) -> None:
         """Answer for bots that look at nothing: no views, no events, nobody to ask.
 
         Their answers are the same as the long way round; only races that they run in go there.
         """
-        match, picks = self.match, self._picks
+        match, picks, clocks = self.match, self._picks, self.clocks
         question = match.question
-        while question is not None and question.kind != "race":
-            for seat, menu in question.menus.items():
-                match.answer(seat, picks[seat](menu))
-            self._stamp()
+        while question is not None and not (question.kind == "race" and question.menus):
+            if question.kind != "race":
+                for seat, menu in question.menus.items():
+                    match.answer(seat, picks[seat](menu))
+            elif (clock := clocks.next_end()) is not None:
+                self.pass_time(clock[1])
+                match.time_up(clock[0])
+            else:
+                raise Stalled(f"nobody answers {question}, and no clock runs")
             question = match.question
+            clocks.follow(question, self.now)
         if question is not None:
             self.bots.consult(match, self.now)
             self.step()

@@ -112,7 +112,7 @@ class Parlour:
         end = self._driver.now + BREATH
         while (moment := self._driver.next_moment()) is not None and moment <= end:
             self._driver.step()
-        self._driver.now = max(self._driver.now, end)
+        self._driver.pass_time(end)
 
     def _pass_time(self, seat: Seat, *, until_next: bool = False) -> None:
         """Let the bots and the clocks go on until this person can see something new."""
@@ -120,7 +120,7 @@ class Parlour:
         while self.match.decision == decision:
             moment = self._driver.next_moment()
             if moment is None or (not until_next and moment > end):
-                self._driver.now = max(self._driver.now, end)
+                self._driver.pass_time(end)
                 return
             self._driver.step()
             if self._news[seat] and not until_next:
