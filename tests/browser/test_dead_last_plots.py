@@ -75,9 +75,13 @@ def test_a_card_is_laid_changed_taken_back_and_nobody_else_is_told(
     seat = ines.page.get_by_role("complementary", name="Seats").get_by_role("listitem")
     expect(seat.filter(has_text="Jonas")).to_contain_text("thinking")
     card(jonas.page, "against The Clerk")
-    expect(jonas.page.get_by_text("Face down on the table: White. Only you know.").first).to_be_visible()
+    expect(
+        jonas.page.get_by_text("Face down on the table: White. Only you know.").first
+    ).to_be_visible()
     card(jonas.page, "Lay Ambush")
-    expect(jonas.page.get_by_text("Face down on the table: Ambush. Only you know.").first).to_be_visible()
+    expect(
+        jonas.page.get_by_text("Face down on the table: Ambush. Only you know.").first
+    ).to_be_visible()
     jonas.page.get_by_role("button", name="Take the card back").click()
     expect(jonas.page.get_by_role("button", name="Lay a card first")).to_be_visible()
     card(jonas.page, "Lay Ambush")
@@ -85,7 +89,11 @@ def test_a_card_is_laid_changed_taken_back_and_nobody_else_is_told(
     expect(seat.filter(has_text="Jonas")).to_contain_text("ready")
     jonas.page.get_by_role("button", name="Wait, not yet").click()
     expect(seat.filter(has_text="Jonas")).to_contain_text("thinking")
-    assert not [frame for frame in frames if '"laid":"' in frame or "lay ambush" in frame.split("options")[0]]
+    assert not [
+        frame
+        for frame in frames
+        if '"laid":"' in frame or "lay ambush" in frame.split("options")[0]
+    ]
 
 
 def test_a_vote_by_keyboard_alone(visit: Visit, house: House) -> None:
@@ -136,7 +144,9 @@ def test_signals_by_keyboard_alone(visit: Visit, house: House) -> None:
     expect(page.get_by_role("group", name="At whom?")).to_be_visible()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    expect(ines.page.get_by_text(re.compile("^Jonas glances at .*, for you.$")).first).to_be_visible()
+    expect(
+        ines.page.get_by_text(re.compile("^Jonas glances at .*, for you.$")).first
+    ).to_be_visible()
 
 
 @SIZES
