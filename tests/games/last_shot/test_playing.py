@@ -17,7 +17,7 @@ def test_6_2_the_table_may_answer_every_card() -> None:
     table = Table(a="redacted pravda", b="injunction-junction", c="embargo")
     table.say("a", "play redacted")
     assert table.prompt == "react"
-    assert table.question.args == {"window": "play"}
+    assert table.question.args["window"] == "play"
     assert table.asked == "b c", "whatever they hold"
 
 

@@ -57,6 +57,15 @@ def test_9_4_of_several_the_first_clockwise_reacts_and_the_others_stay_unseen() 
     assert not table.question.shows_answered
 
 
+def test_9_4_the_question_says_what_it_is_about() -> None:
+    table = Table(a="jackpot redacted", b="dibs injunction-junction", deck="blitz misfire patsy")
+    table.say("a", "play jackpot")
+    assert table.question.args == {"window": "play", "card": "jackpot", "seat": 0}
+    table.quiet()
+    table.say("a", "call action")
+    assert table.question.args == {"window": "discard", "card": "jackpot", "seat": 0}
+
+
 def test_9_4_the_order_begins_with_the_active_player() -> None:
     table = Table(
         a="injunction-junction redacted", b="jackpot", c="think-thrice", active="b", begin=True
@@ -140,6 +149,15 @@ def test_9_6_the_empty_handed_the_stunned_and_the_skipped_are_not_asked() -> Non
     assert table.asked == "c"
 
 
+def test_9_6_who_has_become_immune_has_nothing_more_to_answer() -> None:
+    table = Table(a="car-bomb redacted", b="bullet-time diplomatic-immunity misfire", c="pravda")
+    table.say("a", "play car-bomb b")
+    table.react("b", "bullet-time")
+    table.say("b", "play diplomatic-immunity")
+    assert table.prompt == "pause", "b is no target any more"
+    assert table.hand("b") == "misfire"
+
+
 def test_9_6_the_shooter_may_answer_the_own_misfired_shot_with_bullet_time_only() -> None:
     table = Table(a="car-bomb bullet-time misfire", b="misfire pravda", c="embargo")
     table.say("a", "play car-bomb b")
@@ -200,7 +218,7 @@ def test_9_11_a_persistent_card_that_ended_and_a_reaction_can_be_claimed() -> No
     table = Table(a="confiscation redacted", b="cease-and-desist pravda", c="dibs")
     table.say("a", "play confiscation b")
     table.react("b", "cease-and-desist")
-    assert table.question.args == {"window": "discard"}
+    assert table.question.args["window"] == "discard"
     table.react("c", "dibs")
     assert table.hand("c") == "cease-and-desist"
 
@@ -231,7 +249,7 @@ def test_9_example_1_think_thrice_comes_back() -> None:
     table.react("a", "injunction-junction")
     table.quiet()
     table.react("c", "dibs")
-    assert table.question.args == {"window": "turn"}
+    assert table.question.args["window"] == "turn"
     table.react("c", "think-thrice")
     assert table.prompt == "pause"
     assert table.told("skip")[0]["seat"] == 0

@@ -114,7 +114,7 @@ def test_trace_7_the_misfired_shooter_shoots_on() -> None:
     table.react("b", "misfire")
     table.react("a", "bullet-time")
     table.say("a", "play firing-squad b")
-    assert table.question.args == {"window": "fall"}
+    assert table.question.args["window"] == "fall"
     table.quiet()
     assert table.living == "c d", "the first shot was still aimed at a"
 
@@ -398,7 +398,7 @@ def test_trace_26_wrong_blame() -> None:
     table.say("b", "play budget-cuts")
     table.say("c", "keep reparations+pravda")
     assert table.asked == "c"
-    assert table.question.args == {"window": "loss"}
+    assert table.question.args["window"] == "loss"
     assert table.state.stack[-1].by == 1, "against b, whose card it was"
     table.quiet()
     table.say("b", "escape duck-and-cover")

@@ -40,7 +40,7 @@ def test_5_3_a_skipped_player_does_not_react() -> None:
 def test_5_4_the_start_of_a_turn_may_be_answered_unless_it_is_skipped() -> None:
     table = Table(a="redacted", b="think-thrice", begin=True)
     assert table.prompt == "react"
-    assert table.question.args == {"window": "turn"}
+    assert table.question.args["window"] == "turn"
     table = Table(a="redacted", b="think-thrice", begin=True, front="hold-for-questioning b>a")
     assert table.prompt == "pause"
 

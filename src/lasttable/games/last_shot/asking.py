@@ -10,7 +10,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from lasttable.games.last_shot.cards import CARD, IDS, Copy
-from lasttable.games.last_shot.state import State
+from lasttable.games.last_shot.state import Moment, State
 from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, choose, choose_all
 
 Effect: TypeAlias = Generator[Question, Reply, None]
@@ -79,23 +79,28 @@ def ask_all(
 
 
 def ask_window(
-    state: State, menus: Mapping[Seat, Menu], window: str
+    state: State, menus: Mapping[Seat, Menu], moment: Moment
 ) -> Generator[Question, Reply, Mapping[Seat, str]]:
     """§ 9.4: ask all who might react at the same moment; nobody sees who has answered."""
     state.asked = menus
     state.veil = HIDDEN
     clocks = _clocks(state, REACT)
     late = dict.fromkeys(menus, PASS)
+    card = moment.play.card.id if moment.play else None
+    if moment.window == "discard":
+        card = IDS[moment.copies[0]]
+    args = _window_args(moment.window, card, moment.by)
     return (
         yield from choose_all(
-            menus, "react", clocks=clocks, late=late, args=_WINDOW[window], shows_answered=False
+            menus, "react", clocks=clocks, late=late, args=args, shows_answered=False
         )
     )
 
 
-_WINDOW: Final[Mapping[str, Mapping[str, Json]]] = {
-    window: {"window": window} for window in ("turn", "play", "loss", "fall", "discard", "reload")
-}
+@lru_cache(maxsize=4096)
+def _window_args(window: str, card: str | None, by: Seat) -> Mapping[str, Json]:
+    """Say what a window is about: which card, and whose card or event it is."""
+    return {"window": window, "card": card, "seat": by}
 
 
 def card_keys(verb: str, copies: Sequence[Copy], *others: str) -> tuple[str, ...]:

@@ -94,8 +94,15 @@ def choices_of_targets(
     return found or [()]
 
 
-def is_affected(play: Play, seat: Seat) -> bool:
+def is_target(state: State, play: Play | None, seat: Seat) -> bool:
+    """§ 2.9: among the targets of a card; whoever has become immune to it is none any more."""
+    return play is not None and seat in play.targets and not is_immune(state, seat, play.by)
+
+
+def is_affected(state: State, play: Play, seat: Seat) -> bool:
     """§ 9.8: a target, or part of the group the card is about."""
+    if is_immune(state, seat, play.by) or play.ducked >> seat & 1:
+        return False
     if seat in play.targets:
         return True
     targets = play.card.targets

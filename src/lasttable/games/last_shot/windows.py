@@ -21,7 +21,7 @@ def ask_reaction(
     menus = _menus(state, moment)
     if not menus:
         return None
-    answers = yield from ask_window(state, menus, moment.window)
+    answers = yield from ask_window(state, menus, moment)
     for seat in menus:
         if answers[seat] != PASS:
             return seat, answers[seat]

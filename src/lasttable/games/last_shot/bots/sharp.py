@@ -1,19 +1,23 @@
 """The `sharp` level: a search over guessed hands, with the steady level's habits for everybody."""
 
 from collections.abc import Sequence
+from math import exp
 
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.steady import SteadyBot, choose_steadily, weigh_plays
 from lasttable.games.last_shot.bots.table import guess_table
-from lasttable.games.last_shot.cards import IDS
+from lasttable.games.last_shot.cards import GUNS, IDS, is_gun
 from lasttable.games.last_shot.state import State
 from lasttable.kernel import Luck, Question, Searcher, Seat
 
-MOST_PLAYS = 7
-"""So many plays are worth a closer look."""
+MOST_PLAYS = 4
+"""So many plays are worth a closer look,"""
+MARGIN = 3.0
+"""if they do not seem worse than the best one by more than this."""
 MOST_NAMES = 4
-STANDING, CARD = 6.0, 0.16
-"""What being alive, and what a card of the hand by its worth, counts for."""
+KEEP, CARD, GUN, SAVES = 0.04, -0.1, 0.12, 0.025
+IMMUNE, STUNNED, WANTED, COMRADE = 0.1, -0.12, -0.34, 0.17
+"""How much each of these moves the odds of winning: fitted to games of the steady level."""
 
 
 def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
@@ -30,20 +34,35 @@ def candidates(state: State, question: Question, seat: Seat) -> Sequence[str]:
     keys = menu.keys
     if question.prompt not in ("turn", "again", "bullet-time", "identity-theft"):
         return keys if len(keys) <= MOST_PLAYS else keys[:MOST_NAMES]
-    if len(keys) <= MOST_PLAYS:
+    if len(keys) == 1:
         return keys
     scores = weigh_plays(guess_table(state, seat, menu, question.prompt))
-    return sorted(keys, key=lambda key: -scores[key])[:MOST_PLAYS]
+    best = sorted(keys, key=lambda key: -scores[key])[:MOST_PLAYS]
+    return [key for key in best if scores[key] >= scores[best[0]] - MARGIN]
 
 
 def value(state: State) -> Sequence[float]:
-    """Share one point among the living, by what they hold."""
+    """Share one point among the living, by what they hold and what lies before them."""
     worth = [
-        STANDING + CARD * sum(HINTS[IDS[copy]].keep for copy in hand) if lives else 0.0
-        for lives, hand in zip(state.alive, state.hands, strict=True)
+        exp(_odds(state, Seat(seat))) if lives else 0.0 for seat, lives in enumerate(state.alive)
     ]
     total = sum(worth)
     return [share / total for share in worth]
+
+
+def _odds(state: State, seat: Seat) -> float:
+    hand = state.hands[seat]
+    hints = [HINTS[IDS[copy]] for copy in hand]
+    guns = sum(map(is_gun, hand))
+    odds = KEEP * (sum([hint.keep for hint in hints]) - guns * HINTS[IDS[GUNS[0]]].keep)
+    odds += CARD * len(hand) + GUN * guns
+    odds += SAVES * max([hint.saves for hint in hints], default=0.0)
+    for standing in state.front[seat]:
+        odds += sum([_FRONT.get(word, 0.0) for word in standing.card.does])
+    return odds + COMRADE * state.comrades[seat]
+
+
+_FRONT = {"immune": IMMUNE, "stunned": STUNNED, "wanted": WANTED}
 
 
 SHARP = Searcher(
@@ -51,7 +70,7 @@ SHARP = Searcher(
     policy=policy,
     value=value,
     candidates=candidates,
-    iterations=160,
+    iterations=240,
     seconds=0.45,
-    depth=90,
+    depth=40,
 )

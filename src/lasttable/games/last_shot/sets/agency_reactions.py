@@ -13,7 +13,7 @@ from lasttable.games.last_shot.offers import play_keys, read_play
 from lasttable.games.last_shot.plays import announce, play_out
 from lasttable.games.last_shot.registry import effect, fits
 from lasttable.games.last_shot.state import ANSWER, CANCELLED, EXTRA, Moment, Play, State
-from lasttable.games.last_shot.status import is_affected, is_immune
+from lasttable.games.last_shot.status import is_affected, is_target
 from lasttable.games.last_shot.telling import say
 from lasttable.games.last_shot.verbs import look_at_hand, take
 from lasttable.games.last_shot.zones import take_from_discards
@@ -24,7 +24,7 @@ from lasttable.kernel import Seat
 def bullet_time_fits(state: State, moment: Moment, seat: Seat) -> bool:
     """§ 14.3: a Terminated card is aimed at this player, perhaps the player's own."""
     shot = moment.play
-    return shot is not None and shot.card.is_terminated and seat in shot.targets
+    return shot is not None and shot.card.is_terminated and is_target(state, shot, seat)
 
 
 @effect("bullet-time")
@@ -47,9 +47,9 @@ def cease_and_desist_fits(state: State, moment: Moment, seat: Seat) -> bool:
     return (
         card is not None
         and card.by != seat
-        and seat in card.targets
         and not card.card.lethal
         and card.source != ANSWER
+        and is_target(state, card, seat)
     )
 
 
@@ -92,9 +92,7 @@ def duck_and_cover_fits(state: State, moment: Moment, seat: Seat) -> bool:
         and card.by != seat
         and not card.card.lethal
         and card.source != ANSWER
-        and is_affected(card, seat)
-        and not card.ducked >> seat & 1
-        and not is_immune(state, seat, card.by)
+        and is_affected(state, card, seat)
     )
 
 
@@ -157,7 +155,12 @@ def loot_the_body(state: State, play: Play) -> Effect:
 def misfire_fits(state: State, moment: Moment, seat: Seat) -> bool:
     """§ 14.18: somebody else's Terminated card is aimed at this player."""
     shot = moment.play
-    return shot is not None and shot.card.is_terminated and seat in shot.targets and shot.by != seat
+    return (
+        shot is not None
+        and shot.by != seat
+        and shot.card.is_terminated
+        and is_target(state, shot, seat)
+    )
 
 
 @effect("misfire")

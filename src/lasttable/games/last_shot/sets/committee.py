@@ -14,7 +14,7 @@ from lasttable.games.last_shot.falls import check_victory, fall
 from lasttable.games.last_shot.registry import effect, fits
 from lasttable.games.last_shot.sets.agency_reactions import redirect
 from lasttable.games.last_shot.state import ANSWER, EVERYONE, Moment, Play, State
-from lasttable.games.last_shot.status import group, may_target
+from lasttable.games.last_shot.status import group, is_target, may_target
 from lasttable.games.last_shot.telling import say, say_votes
 from lasttable.games.last_shot.verbs import (
     held_copy,
@@ -109,7 +109,7 @@ def patsy_fits(state: State, moment: Moment, seat: Seat) -> bool:
     return (
         card is not None
         and card.by != seat
-        and seat in card.targets
+        and is_target(state, card, seat)
         and (card.card.is_terminated or not card.card.lethal)
         and card.source != ANSWER
         and bool(_scapegoats(state, moment, seat))
