@@ -22,7 +22,9 @@ from tests.laws.broken import LawBroken
 from tests.laws.driver import Move, make
 from tests.laws.sight import first_difference, shown, told
 
-TRIES = 3
+TRIES = 2
+RESTS = 0.4
+"""How many steps an eye sleeps through, unless it looks closely."""
 LONG_STEP = 60
 """In longer steps a deal that fits everything revealed since the checkpoint is hopeless."""
 
@@ -49,14 +51,17 @@ class LeakWatch:
         self.tally = tally
         self._share = share
         """At which share of the moments the eye compares all it is shown; events always."""
+        self._rests = False
         self._chance = Chance.of(f"leak {seed}")
         self._shadow: AnyMatch | None = None
 
     def before(self, match: AnyMatch) -> None:
         """Make a shadow, if there is none, before the next move."""
-        if self._shadow is not None or match.answered:
-            return
         fresh = len(match.answers) == match._since
+        if fresh and self._share < 1:
+            self._rests = self._chance.random() < RESTS
+        if self._shadow is not None or match.answered or self._rests:
+            return
         first = match._rerun(match._checkpoint).take_events() if fresh else []
         if any(event.reveals and event.seen_by(self.eye) for event in first):
             fresh = False  # the step began with news for this eye
