@@ -50,26 +50,45 @@ class SqliteDatabase:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._reader = ThreadPoolExecutor(1, "reader")
-        self._writer = ThreadPoolExecutor(1, "writer")
+        self._reader = _Desk(engine, "reader")
+        self._writer = _Desk(engine, "writer")
 
     async def read(self, work: Work[T]) -> T:
         """Run work that only looks."""
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
+        return await self._reader.run(work)
 
     async def write(self, work: Work[T]) -> T:
         """Run work and return once it is on disk."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
-
-    def _run(self, work: Work[T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        return await self._writer.run(work)
 
     async def close(self) -> None:
         """Let go of everything."""
-        await asyncio.to_thread(self._reader.shutdown)
-        await asyncio.to_thread(self._writer.shutdown)
+        await self._reader.close()
+        await self._writer.close()
         self._engine.dispose()
+
+
+class _Desk:
+    """A thread with a connection of its own, kept open: a pool would cost more than a commit."""
+
+    def __init__(self, engine: Engine, name: str) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, name)
+        self._connection: Connection | None = None
+
+    async def run(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return work(self._connection)
+
+    async def close(self) -> None:
+        await asyncio.to_thread(self._thread.shutdown)
+        if self._connection is not None:
+            self._connection.close()
 
 
 class PostgresDatabase:
