@@ -16,7 +16,7 @@ import Users from '@lucide/svelte/icons/users'
 import Zap from '@lucide/svelte/icons/zap'
 import type { LogLine } from '$lib/game-module'
 import type { IconSource } from '$lib/icons/source'
-import type { GameEvent } from '$lib/protocol'
+import { OPEN, type GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { answererOf } from './events'
 import { icons } from './icons'
@@ -193,9 +193,10 @@ const tellers: Record<string, Teller> = {
     ),
   cards: tellCards,
   gold: tellGold,
-  bars: (args) => {
+  bars: (args, table) => {
     const values = numbers(args.values)
-    const id = values.length === 1 ? 'event.bars.one' : 'event.bars'
+    const one = values.length === 1 ? '.one' : ''
+    const id = table.you === null ? 'event.bars.other' : `event.bars${one}`
     return plain(say(id, { values: values.map(String) }), icons['gold-bar'])
   },
   consolation: (args, table) =>
@@ -216,7 +217,8 @@ const tellers: Record<string, Teller> = {
 /** The log line of an event; an unknown kind is left out. */
 export function describe(event: GameEvent, table: TableState): LogLine | null {
   const teller = tellers[event.kind]
-  if (!teller) return null
+  // Eyes that see every signal need not be told that there was one.
+  if (!teller || (event.kind === 'tell' && table.eye === OPEN)) return null
   const { text: words, seat, icon } = teller(event.args, table, event)
   return { text: capital(words), icon, seat, rule: event.rule }
 }

@@ -1,5 +1,5 @@
 /** What this pair of eyes noticed since the last reveal: signals seen, and tells. */
-import type { GameEvent } from '$lib/protocol'
+import { OPEN, type GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { eventsSoFar, since } from './events'
 
@@ -8,7 +8,7 @@ export function noticed(table: TableState, most: number): GameEvent[] {
   const events = eventsSoFar(table)
   const now = events.some((event) => event.kind === 'conspire') ? since(events, 'conspire') : events
   return now
-    .filter((event) => event.kind === 'tell' || event.kind === 'signal')
+    .filter(({ kind }) => kind === 'signal' || (kind === 'tell' && table.eye !== OPEN))
     .reverse()
     .slice(0, most)
 }

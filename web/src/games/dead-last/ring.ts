@@ -15,10 +15,13 @@ export type RingLayout = {
   /** Centre of each card, by place: 0 is the bottom, then clockwise. */
   places: Point[]
   small: boolean
+  /** Too little room between neighbours for marks with words. */
+  crowded: boolean
 }
 
 const FRAMES = 720
 const PILL = 28
+const SMALL_PILL = 22
 
 /** A point of the rounded oval: between an ellipse (2) and a rectangle (large). */
 function onOval(centre: Point, radius: Size, angle: number, squareness: number): Point {
@@ -31,7 +34,12 @@ function onOval(centre: Point, radius: Size, angle: number, squareness: number):
 }
 
 /** Points at equal distances along the oval, from the bottom clockwise. */
-function spread(count: number, centre: Point, radius: Size, squareness: number): Point[] {
+function spread(
+  count: number,
+  centre: Point,
+  radius: Size,
+  squareness: number,
+): { places: Point[]; spacing: number } {
   const trail: Point[] = []
   const walked: number[] = [0]
   for (let step = 0; step <= FRAMES; step++) {
@@ -41,18 +49,18 @@ function spread(count: number, centre: Point, radius: Size, squareness: number):
     if (last) walked.push((walked.at(-1) ?? 0) + Math.hypot(point.x - last.x, point.y - last.y))
     trail.push(point)
   }
-  const length = walked.at(-1) ?? 0
-  return Array.from({ length: count }, (_, place) => {
-    const wanted = (place / count) * length
-    const index = walked.findIndex((distance) => distance >= wanted - 1e-9)
+  const spacing = (walked.at(-1) ?? 0) / count
+  const places = Array.from({ length: count }, (_, place) => {
+    const index = walked.findIndex((distance) => distance >= place * spacing - 1e-9)
     return trail[Math.max(0, index)] ?? centre
   })
+  return { places, spacing }
 }
 
 /** Card width for a ring of `count` in `box`: as large as neighbours allow, 46 to 96. */
 function cardWidth(count: number, box: Size): number {
   const reach = (box.width + box.height * 1.15) / count
-  const share = box.width < 560 ? 0.62 : 0.56
+  const share = box.width < 560 ? 0.58 : 0.56
   return Math.round(Math.min(96, Math.max(46, reach * share), box.width * 0.175))
 }
 
@@ -66,12 +74,13 @@ export function layoutRing(count: number, box: Size): RingLayout {
     height: Math.max(40, (box.height - card.height - PILL - 14) / 2),
   }
   const centre = { x: box.width / 2, y: PILL + 2 + card.height / 2 + radius.height }
-  const places = spread(count, centre, radius, count > 8 ? 2.5 : 2.1)
+  const { places, spacing } = spread(count, centre, radius, count > 8 ? 2.5 : 2.1)
+  const crowded = small && spacing < card.height + SMALL_PILL
   const table = {
     width: Math.min(box.width / 2 - (small ? 6 : 16), radius.width + width * 0.42),
     height: radius.height + card.height * 0.34,
   }
-  return { centre, radius, table, card, places, small }
+  return { centre, radius, table, card, places, small, crowded }
 }
 
 /** Place on the ring of a seat, seen from the seat at the bottom. */

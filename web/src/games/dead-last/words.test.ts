@@ -1,0 +1,155 @@
+import { describe as about, expect, it } from 'vitest'
+import { describe, described } from './describe'
+import type { Scene } from './fixtures'
+import game from './index'
+import { sample } from './sample'
+import { TableState } from '$lib/table.svelte'
+
+const scenes: Scene[] = [
+  'conspire',
+  'laid',
+  'ready',
+  'final',
+  'silent',
+  'picking',
+  'pick',
+  'revealed',
+  'showdown',
+  'settled',
+  'watch-showdown',
+  'paid',
+  'over',
+  'fallen',
+  'spectator',
+]
+/** An id without a text shows itself, and an empty blank keeps its braces. */
+const broken = /dead-last\.|\{|undefined|NaN/
+
+about('the sentence on top', () => {
+  for (const count of [6, 8, 12]) {
+    for (const scene of scenes) {
+      it(`is never empty or broken: ${scene}, ${count} seats`, () => {
+        const { table } = sample(scene, count)
+        const { line, reason } = game.status(table)
+        expect(line).not.toBe('')
+        expect(`${line} ${reason} ${game.place(table)}`).not.toMatch(broken)
+      })
+    }
+  }
+
+  it('says what to do to whoever must act, and calls that urgent', () => {
+    const lines = Object.fromEntries(
+      scenes.map((scene) => [scene, game.status(sample(scene).table)]),
+    )
+    expect(lines.conspire?.line).toBe('Lay one card face down, then say you are ready.')
+    expect(lines.laid?.line).toBe('Your card is down. Say when you are ready.')
+    expect(lines.pick?.line).toBe('Your ambush worked. Take one of them down.')
+    expect(lines.showdown?.line).toBe('Final showdown: lay Share, Steal or Grab One & Go.')
+    const urgent = scenes.filter((scene) => lines[scene]?.urgent)
+    expect(urgent).toEqual(['conspire', 'laid', 'final', 'silent', 'pick', 'showdown'])
+  })
+
+  it('names whom the table waits for', () => {
+    expect(game.status(sample('ready').table).line).toBe(
+      'You are ready. Waiting for Abel and Noor.',
+    )
+    expect(game.status(sample('conspire').table).reason).toContain('Abel, Noor and you are not.')
+    expect(game.status(sample('picking').table).reason).toContain('Ines, Noor or you.')
+  })
+
+  it('says something before the first view has come', () => {
+    expect(game.status(new TableState()).line).not.toBe('')
+  })
+})
+
+const events: Record<string, Record<string, unknown>> = {
+  round: { number: 5, bars: 4, added: 4 },
+  conspire: { round: 5, vote: 2, standing: [0, 1, 3] },
+  ready: { seat: 1 },
+  unready: { seat: 0 },
+  final: {},
+  signal: { from: 4, to_seats: [0, 1], verb: 'point', about: 'blue', card: null },
+  tell: { from: 3, to_seats: [1] },
+  laid: { card: 'blue' },
+  reveal: { choices: [] },
+  target: { seats: [3], votes: 3 },
+  fall: { seat: 6, why: 'stray', by: null, named: 'teal' },
+  ambush: { seat: 3, reach: [0, 1] },
+  taken: { by: 3, seat: 0 },
+  survivors: { seats: [0, 4] },
+  showdown: { pair: [0, 4], stake: 4 },
+  cards: {
+    choices: [
+      { seat: 0, card: 'share' },
+      { seat: 4, card: 'steal' },
+    ],
+  },
+  gold: { seat: 4, bars: 4 },
+  bars: { values: [4, 5] },
+  consolation: { seats: [1, 2] },
+  nobody: { bars: 4 },
+  sole: { seat: 0, bars: 4 },
+  win: { seats: [4], reason: 'gold', totals: [0, 0, 0, 0, 26, 0, 0, 0] },
+  tie: { seats: [0, 4] },
+  left: { seat: 2 },
+  away: { seat: 2 },
+  back: { seat: 2 },
+  joining: {},
+  joined: { seat: 2 },
+  replaced: { seat: 2 },
+  removed: { seat: 2 },
+}
+
+about('the log', () => {
+  it('has a sentence for every kind of event', () => {
+    expect(Object.keys(events).sort()).toEqual([...described].sort())
+  })
+
+  for (const [kind, args] of Object.entries(events)) {
+    it(`tells ${kind} to a player and to a spectator`, () => {
+      for (const scene of ['conspire', 'spectator'] as const) {
+        const event = { kind, args: args as never, rule: '7.4' }
+        const line = describe(event, sample(scene).table)
+        expect(line?.text).toBeTruthy()
+        expect(line?.text).not.toMatch(broken)
+        expect(line?.rule).toBe('7.4')
+      }
+    })
+  }
+
+  it('speaks to the reader', () => {
+    const { table } = sample('conspire')
+    const tell = (kind: string, args: Record<string, unknown>) =>
+      describe({ kind, args: args as never, rule: '' }, table)?.text
+    expect(tell('fall', { seat: 0, why: 'stray', named: 'teal' })).toBe(
+      'You fall. You named The Clerk, who was no Target.',
+    )
+    expect(tell('taken', { by: 0, seat: 4 })).toBe('You take down Noor.')
+    expect(tell('signal', events.signal ?? {})).toBe('Noor points at Abel, for Ines and you.')
+  })
+
+  it('leaves out what it does not know', () => {
+    expect(describe({ kind: 'unheard-of', args: {}, rule: '' }, sample('conspire').table)).toBe(
+      null,
+    )
+  })
+})
+
+about('the seats', () => {
+  it('have a word in every scene', () => {
+    for (const scene of scenes) {
+      const { table } = sample(scene)
+      for (const { seat } of table.seats) {
+        const note = game.seatNote(seat, table)
+        expect(note.word).not.toBe('')
+        expect(note.word).not.toMatch(broken)
+      }
+    }
+  })
+
+  it('tell who the table waits for', () => {
+    const { table } = sample('laid')
+    const owing = table.seats.filter(({ seat }) => game.owes?.(seat, table)).map(({ name }) => name)
+    expect(owing).toEqual(['Jonas', 'Abel', 'Noor'])
+  })
+})
