@@ -209,3 +209,11 @@ class Play:
         question = self.match.question
         menu = None if question is None else question.menus.get(seat)
         return menu is not None and bool(menu.keys) and seat not in self.match.answered
+
+    def seems_to_owe(self, seat: Seat) -> bool:
+        """Tell the same to everybody: who has answered a hidden window is hidden."""
+        question = self.match.question
+        if question is None or question.shows_answered:
+            return self.owes(seat)
+        menu = question.menus.get(seat)
+        return menu is not None and bool(menu.keys)

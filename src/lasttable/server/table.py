@@ -214,7 +214,7 @@ class Table:
         return [
             chair.name
             for seat, chair in enumerate(self.sheet.chairs)
-            if chair.kind == "person" and self.play.owes(Seat(seat))
+            if chair.kind == "person" and self.play.seems_to_owe(Seat(seat))
         ]
 
     def close(self) -> None:
