@@ -38,6 +38,13 @@ def test_a_friend_who_watches_may_take_a_seat_later(visit: Visit) -> None:
     expect(friend.locator("li[data-seat='2']")).to_contain_text("Sol")
 
 
+def test_a_player_moves_to_another_chair(visit: Visit) -> None:
+    host, _ = open_lobby(visit)
+    host.page.locator("li[data-seat='3']").get_by_role("button", name="Move here").click()
+    expect(host.page.locator("li[data-seat='3']")).to_contain_text("Jonas")
+    expect(host.page.locator("li[data-seat='0']")).to_contain_text("Open seat")
+
+
 def test_the_host_arranges_bots_and_deals(visit: Visit) -> None:
     host, _ = open_lobby(visit)
     page = host.page

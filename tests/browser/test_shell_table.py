@@ -194,11 +194,18 @@ def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
 def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
     _, code = dealt_in(visit)
     watcher = visit("Sol").go(f"/t/{code}")
-    seats = watcher.get_by_role("complementary", name="Seats")
-    seats.locator("li[data-seat]").last.get_by_role("button").click()
-    watcher.get_by_role("menuitem", name=re.compile("Take over")).click()
-    expect(seats.get_by_text("(you)", exact=True)).to_be_visible()
+    watcher.get_by_role("button", name="Take over a bot").click()
+    watcher.get_by_role("menuitem").first.click()
+    expect(watcher.locator("li[data-seat]").first).to_contain_text("(you)")
     expect(watcher.get_by_text("Lay one card face down").first).to_be_visible()
+
+
+def test_a_watcher_asks_for_a_chair_and_waits_for_the_next_round(visit: Visit) -> None:
+    _, code = dealt_in(visit)
+    watcher = visit("Sol").go(f"/t/{code}")
+    watcher.get_by_role("button", name="Ask for a chair").click()
+    expect(watcher.get_by_text("You are dealt in as soon as the game lets you.")).to_be_visible()
+    expect(watcher.get_by_text("Sol will join.")).to_be_visible()
 
 
 def test_leaving_asks_first_and_stepping_out_keeps_the_chair(visit: Visit) -> None:

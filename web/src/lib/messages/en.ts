@@ -8,7 +8,7 @@ const common: MessageTable = {
   app: {
     name: 'Last Table',
     title: '{words} - Last Table',
-    'title.urgent': '● {words} - Last Table',
+    'title.urgent': '● {words}',
     broken: 'This page did not load.',
     reload: 'Load it again',
   },

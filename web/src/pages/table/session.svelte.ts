@@ -17,6 +17,8 @@ export class TableSession {
   rules = $state<string | null>(null)
   settings = $state(false)
   leaving = $state(false)
+  /** Seat whose talk is being reported. */
+  reporting = $state<SeatNumber | null>(null)
   #tab = $state<TalkTab | null>(null)
   /** Who hears the next whisper and sees the next signal. */
   receivers = $state.raw<SeatNumber[]>([])
@@ -34,10 +36,12 @@ export class TableSession {
     return this.connection.state
   }
 
-  /** Where people conspire, whispers are what one comes for; watchers hear none. */
+  /** Where people conspire, whispers are what one comes for; where nobody may talk, the log. */
   get tab(): TalkTab {
-    const first = this.game.Signals && this.table.you !== null ? 'whispers' : 'table'
-    return this.#tab ?? first
+    if (this.#tab !== null) return this.#tab
+    if (this.table.you === null || this.table.state === 'over') return 'table'
+    if (!this.table.table.talk_rules.may_talk) return 'log'
+    return this.game.Signals ? 'whispers' : 'table'
   }
 
   set tab(tab: TalkTab) {

@@ -54,12 +54,12 @@ export function talkItems(session: TableSession, seat: SeatInfo): MenuItem[] {
     {
       label: t(blocked ? 'talk.unblock' : 'talk.block'),
       icon: VolumeX,
-      pick: () => session.send({ type: 'block', seat: seat.seat, on: !blocked }),
+      pick: () => void session.send({ type: 'block', seat: seat.seat, on: !blocked }),
     },
     {
       label: t('talk.report'),
       icon: Flag,
-      pick: () => session.send({ type: 'report', seat: seat.seat, text: t('talk.report.text') }),
+      pick: () => (session.reporting = seat.seat),
     },
   ]
 }
