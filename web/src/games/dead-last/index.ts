@@ -13,9 +13,10 @@ import Own from './Own.svelte'
 import Right from './Right.svelte'
 import Side from './Side.svelte'
 import Signals from './Signals.svelte'
+import { showdownTitle } from './showdown'
 import { notReady, status } from './status'
 import type { View } from './types'
-import { barsInWords, capital, cardName, knows, nameOf, say, seatOf, viewOf } from './words'
+import { capital, cardName, knows, nameOf, say, seatOf, viewOf } from './words'
 
 function place(table: TableState): string {
   const view = viewOf(table)
@@ -76,8 +77,7 @@ function boardTitle(table: TableState): string {
   if (isOpen(view)) return say('ui.count')
   const { phase } = view.round
   if (!view.showdown || (phase !== 'showdown' && phase !== 'settled')) return say('ui.ring')
-  const title = view.showdown.tie_break ? 'ui.showdown.title.tie' : 'ui.showdown.title'
-  return say(title, { bars: barsInWords(view.showdown.stake) })
+  return showdownTitle(view.showdown)
 }
 
 /** "Lay Blue, against Abel", "Point", "Take down Noor" */
