@@ -21,6 +21,7 @@ class House:
     clock: str = setting("90", choices=("30", "90", "none"))
     rounds: int = setting(3, choices=(1, 3, 5))
     loud: bool = setting(False)
+    motto: str = setting("")
     colours: str = setting("", hidden=True)
 
 
@@ -29,12 +30,13 @@ def test_settings_are_described_in_their_order() -> None:
         SettingInfo("clock", "choice", "90", ("30", "90", "none"), False),
         SettingInfo("rounds", "choice", 3, (1, 3, 5), False),
         SettingInfo("loud", "switch", False, (), False),
+        SettingInfo("motto", "text", "", (), False),
         SettingInfo("colours", "choice", "", (), True),
     )
 
 
 def test_nothing_said_means_the_defaults() -> None:
-    assert read_settings(House, {}) == House("90", 3, False, "")
+    assert read_settings(House, {}) == House("90", 3, False, "", "")
 
 
 @pytest.mark.parametrize(
@@ -49,6 +51,7 @@ def test_nothing_said_means_the_defaults() -> None:
         ({"loud": "true"}, House(loud=True)),
         ({"loud": "off"}, House()),
         ({"loud": "false"}, House()),
+        ({"motto": "last-one-standing"}, House(motto="last-one-standing")),
         ({"colours": "red,,blue"}, House(colours="red,,blue")),
     ],
 )
@@ -61,7 +64,7 @@ def test_values_are_read_as_clients_and_people_write_them(
 @pytest.mark.parametrize(
     ("values", "complaint"),
     [
-        ({"clocks": "30"}, "unknown setting 'clocks'; known: clock, rounds, loud, colours"),
+        ({"clocks": "30"}, "unknown setting 'clocks'; known: clock, rounds, loud, motto, colours"),
         ({"clock": "31"}, "clock is one of 30, 90, none, not '31'"),
         ({"clock": None}, "clock is one of 30, 90, none, not None"),
         ({"clock": ["30"]}, "clock is one of"),
@@ -84,7 +87,7 @@ def test_a_wrong_value_is_refused_with_a_reason(values: dict[str, Any], complain
 
 def test_text_names_what_differs_from_the_defaults() -> None:
     assert settings_text(House()) == ""
-    assert settings_text(House("30", 5, True, "red")) == "clock=30 rounds=5 loud=on colours=red"
+    assert settings_text(House("30", 5, True, "", "red")) == "clock=30 rounds=5 loud=on colours=red"
 
 
 def test_values_name_everything() -> None:
@@ -92,5 +95,6 @@ def test_values_name_everything() -> None:
         "clock": "90",
         "rounds": 3,
         "loud": True,
+        "motto": "",
         "colours": "",
     }

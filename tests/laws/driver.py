@@ -36,7 +36,7 @@ def random_settings(game: AnyGame, luck: Random) -> Settings:
     """Draw settings: the default of each as often as all its other values together."""
     values: dict[str, Any] = {}
     for info in describe_settings(game.settings):
-        if info.hidden or luck.random() < 0.5:
+        if info.hidden or info.kind == "text" or luck.random() < 0.5:
             continue
         values[info.key] = luck.choice(info.choices or (True, False))
     made: Settings = read_settings(game.settings, values)

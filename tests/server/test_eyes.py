@@ -108,3 +108,20 @@ def test_hidden_windows_do_not_tell_who_has_answered() -> None:
     assert hidden.change(Moment(match, scene, ())) == b""
     assert hidden.ask["answered_seats"] is None
     assert hidden.ask["waiting"] == [0, 1, 2, 3, 4, 5]
+
+
+def test_what_was_shown_for_a_moment_is_in_no_log() -> None:
+    """Open draws are a memory game: seen when they happen, by nobody who connects later."""
+    game = GAMES["last-shot"]
+    match = Match.start(game, game.settings(draws="full"), 3, "seed")
+    luck, scene, log = Random(1), Scene(), EventLog()
+    watcher = Eye(Moment(match, scene, match.take_events()), WATCHER)
+    for _ in range(60):
+        answer_somehow(match, luck)
+        moment = Moment(match, scene, match.take_events())
+        log.add(moment)
+        watcher.change(moment)
+    kept = [event["kind"] for event in json.loads(b"[" + log.seen_by(WATCHER) + b"]")]
+    assert [one for one in watcher.events if one["kind"] == "shown" and one["fleeting"]]
+    assert "shown" not in kept
+    assert kept == [one["kind"] for one in watcher.events if "fleeting" not in one]

@@ -9,10 +9,10 @@ import pytest
 from tests.server.site import Line, Refused, Site
 
 
-async def a_lobby(site: Site, *names: str, seats: int = 8) -> list[Line]:
+async def a_lobby(site: Site, *names: str, seats: int = 8, game: str = "dead-last") -> list[Line]:
     """Lay a table; the first is the host, the others sit down."""
     people = await site.persons(*names)
-    code = await people[0].lay(seats=seats, name="Friday")
+    code = await people[0].lay(game=game, seats=seats, name="Friday")
     lines = [await person.enter(code) for person in people]
     for line in lines[1:]:
         await line.lobby("sit")
@@ -86,6 +86,18 @@ async def test_settings_are_checked_and_shown_to_everybody(site: Site) -> None:
     with pytest.raises(Refused, match="host/only"):
         await ines.lobby("settings", settings={"clock": "60"})
     assert jonas.table["settings"]["clock"] == "30"
+
+
+async def test_a_deck_is_chosen_as_text_and_a_wrong_one_refused_at_once(site: Site) -> None:
+    (jonas,) = await a_lobby(site, "Jonas", seats=3, game="last-shot")
+    await jonas.lobby("settings", settings={"deck": "picked", "cards": "misfire*2,payoff"})
+    assert jonas.table["settings"]["cards"] == "misfire*2,payoff"
+    with pytest.raises(Refused, match="settings/invalid"):
+        await jonas.lobby("settings", settings={"cards": "misfire*3"})
+    assert jonas.table["settings"]["cards"] == "misfire*2,payoff"
+    await jonas.lobby("fill")
+    with pytest.raises(Refused, match="settings/invalid"):
+        await jonas.lobby("start")
 
 
 async def test_colours_are_chosen_and_never_shared(site: Site) -> None:

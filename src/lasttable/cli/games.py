@@ -53,7 +53,8 @@ def _lines(game: AnyGame) -> list[str]:
     head = f"{game.name}: {game.title}, {low} to {high} seats, {game.minutes} minutes"
     lines = [head, f"  bots: {', '.join(game.bots) or 'none'}"]
     for info in _visible(game):
-        choices = ["on", "off"] if info.kind == "switch" else [str(c) for c in info.choices]
+        choices = {"switch": ["on", "off"], "text": ["a word"]}.get(info.kind)
+        choices = choices or [str(choice) for choice in info.choices]
         default = info.default
         if isinstance(default, bool):
             default = "on" if default else "off"

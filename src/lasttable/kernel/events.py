@@ -17,6 +17,8 @@ class Event:
     to: tuple[Seat, ...] | None = None
     rule: str = ""
     reveals: bool = False
+    fleeting: bool = False
+    """Seen when it happens, and in no log: whoever comes later is not told."""
 
     def seen_by(self, eye: Seat) -> bool:
         """Tell whether this eye may know; nobody named means everybody."""
@@ -36,10 +38,11 @@ def tell(
     to: Sequence[Seat] | None = None,
     rule: str = "",
     reveals: bool = False,
+    fleeting: bool = False,
     **args: Json,
 ) -> None:
     """Say what happened. `reveals` marks that its audience learns what was hidden from them."""
     if state.events is None:
         return
     audience = None if to is None else tuple(to)
-    state.events.append(Event(kind, args, audience, rule, reveals))
+    state.events.append(Event(kind, args, audience, rule, reveals, fleeting))

@@ -25,7 +25,8 @@ C = TypeVar("C", bound=Settings)
 def setting(default: V, *, choices: tuple[V, ...] = (), hidden: bool = False) -> V:
     """Declare a setting: a switch if its default is a bool, else one of the choices.
 
-    A hidden one is set by the table itself (colours, say) and may be any text.
+    Without choices it is a text that the host writes, or pastes: one word. A hidden one is set by
+    the table itself (colours, say) and may be any such text.
     """
     made: V = field(default=default, metadata={"choices": choices, "hidden": hidden})
     return made
@@ -48,13 +49,19 @@ def describe_settings(kind: type[Settings]) -> tuple[SettingInfo, ...]:
     for item in fields(kind):
         default = item.default
         assert default is not MISSING
-        shape = "switch" if isinstance(default, bool) else "choice"
+        shape = _shape(default, item.metadata["choices"], item.metadata["hidden"])
         found.append(
             SettingInfo(
                 item.name, shape, default, item.metadata["choices"], item.metadata["hidden"]
             )
         )
     return tuple(found)
+
+
+def _shape(default: object, choices: object, hidden: bool) -> str:
+    if isinstance(default, bool):
+        return "switch"
+    return "choice" if choices or hidden else "text"
 
 
 def read_settings(kind: type[C], values: Mapping[str, object]) -> C:
@@ -72,7 +79,7 @@ def _read_value(info: SettingInfo, value: object) -> Value:
         if isinstance(value, bool | str) and value in words:
             return words[value]
         raise InvalidSettings(f"{info.key} is a switch: on or off, not {value!r}")
-    if info.hidden:
+    if info.hidden or info.kind == "text":
         # It stands in records as one word.
         if isinstance(value, str) and value.isprintable() and " " not in value:
             return value

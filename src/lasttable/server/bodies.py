@@ -40,7 +40,7 @@ class SettingBody(Struct, frozen=True):
     """A setting as the lobby draws it."""
 
     key: str
-    kind: Literal["choice", "switch"]
+    kind: Literal["choice", "switch", "text"]
     choices: list[bool | int | str]
     default: bool | int | str
     live: bool

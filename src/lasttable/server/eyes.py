@@ -82,7 +82,8 @@ class Moment:
         self.scene = scene
         scene.show(match.view(WATCHER))
         self.events = [
-            (encode(EventInfo(event.kind, event.args, event.rule)), event) for event in events
+            (encode(EventInfo(event.kind, event.args, event.rule, event.fleeting)), event)
+            for event in events
         ]
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 
@@ -176,9 +177,9 @@ def _join(sections: dict[str, bytes]) -> bytes:
 
 
 class EventLog:
-    """Everything that happened, for whoever connects later.
+    """Everything that happened and was not fleeting, for whoever connects later.
 
-    Nothing is dropped: how far back an eye can look must not depend on what it cannot see.
+    Nothing else is dropped: how far back an eye can look must not depend on what it cannot see.
     """
 
     __slots__ = ("_kept",)
@@ -188,7 +189,7 @@ class EventLog:
 
     def add(self, moment: Moment) -> None:
         """Note the events of a moment."""
-        self._kept += [(data, event.to) for data, event in moment.events]
+        self._kept += [(data, event.to) for data, event in moment.events if not event.fleeting]
 
     def seen_by(self, eye: Seat) -> bytes:
         """Join the events that this eye may know of."""

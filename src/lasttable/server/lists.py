@@ -30,8 +30,12 @@ def describe_game(game: AnyGame) -> GameBody:
     return GameBody(game.name, game.title, ends, game.minutes, settings, levels, colours)
 
 
-def _kind(kind: str) -> Literal["choice", "switch"]:
-    return "switch" if kind == "switch" else "choice"
+def _kind(kind: str) -> Literal["choice", "switch", "text"]:
+    match kind:
+        case "switch" | "text":
+            return kind
+        case _:
+            return "choice"
 
 
 def card(sheet: Sheet, guest: Guest | None, table: Table | None = None) -> TableCard:

@@ -155,12 +155,16 @@ class ClockInfo(Struct, frozen=True):
     skippable: bool
 
 
-class EventInfo(Struct, frozen=True):
-    """Something that just happened, with the paragraph of the rules behind it."""
+class EventInfo(Struct, frozen=True, omit_defaults=True):
+    """Something that just happened, with the paragraph of the rules behind it.
+
+    A fleeting one is seen once: no log keeps it, neither here nor in a client.
+    """
 
     kind: str
     args: dict[str, Any]
     rule: str
+    fleeting: bool = False
 
 
 class TalkLine(Struct, frozen=True, rename={"from_": "from"}):

@@ -31,6 +31,15 @@ export interface SignalProps extends BoardProps {
   to: SeatNumber[]
 }
 
+/** What the lobby hands to the part of its settings that a game draws itself. */
+export interface SettingsProps {
+  settings: Record<string, unknown>
+  seats: number
+  /** Only the host may change them. */
+  host: boolean
+  set(settings: Record<string, string | boolean>): void
+}
+
 export interface Status {
   /** What you must do, or whom the table waits for. Never empty. */
   line: string
@@ -48,6 +57,10 @@ export interface LogLine {
   seat: SeatNumber | null
   /** Paragraph of the rules page behind it, such as "7.3"; "" when there is none. */
   rule: string
+  /** Draws the text in the game's own way: the titles in it as cards, say. */
+  Words?: Component<{ text: string }>
+  /** A second way to the reasons: the button's word, and what it opens. */
+  why?: { word: string; open(): void }
 }
 
 export interface SeatNote {
@@ -59,6 +72,8 @@ export interface SeatNote {
   bars?: number
   /** The second line of the seats panel; without it the bars and their number are shown. */
   counter?: string
+  /** The phone's strip of seats, where a quiet seat would show only dots: a short public count. */
+  short?: { icon: IconSource; word: string }
   /** Lies flat on the table: badge grey, name struck through. */
   fallen?: boolean
 }
@@ -121,6 +136,12 @@ export interface GameModule {
   boardTitle?(table: TableState): string
   /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */
   optionText?(option: Option, table: TableState): string
+  /** Lobby: below the settings, what no switch can say (a deck, a map). */
+  Settings?: Component<SettingsProps>
+  /** Phone: the way to the talk stands at the foot of the board, whose top is full. */
+  talkBelow?: boolean
+  /** A page of the game's own, at /make/<name>; it reads the address itself. */
+  Maker?: Component
   /** Lobby: one line that sums up the settings ("90 s · tells on · 25 gold to win"). */
   settingsLine?(settings: Record<string, unknown>, seats: number): string
 }

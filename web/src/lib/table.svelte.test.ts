@@ -154,3 +154,16 @@ it('walks through a replay step by step and never sends', () => {
   expect(state.cursor).toBe(1)
   expect(heard).toHaveBeenCalledOnce()
 })
+
+it('tells what was shown for a moment, and keeps it nowhere', () => {
+  const { state } = wired()
+  state.takeSync(sync())
+  const heard = vi.fn()
+  state.listen(heard)
+  const shown: GameEvent = { kind: 'shown', args: {}, rule: '4.3', fleeting: true }
+  state.takeUpdate({ type: 'update', v: 1, events: [shown, fell] })
+  expect(heard).toHaveBeenCalledWith([shown, fell], state)
+  expect(state.log.map(({ event }) => event)).toEqual([fell])
+  expect(state.frame?.events).toEqual([fell])
+  expect(state.feed).toEqual([{ event: fell }])
+})

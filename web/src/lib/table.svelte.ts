@@ -235,11 +235,13 @@ export class TableState {
 
   #addFrame(set: GameView, events: readonly GameEvent[]): void {
     const view = { ...this.frames.at(-1)?.view, ...set }
-    this.frames = [...this.frames, { view, events }]
+    // What was shown for a moment is told, and kept nowhere.
+    const kept = events.filter((event) => !event.fleeting)
+    this.frames = [...this.frames, { view, events: kept }]
     const frame = this.frames.length - 1
-    if (!events.length) return
-    this.log = [...this.log, ...events.map((event) => ({ event, frame }))]
-    this.feed = [...this.feed, ...events.map((event) => ({ event }))]
+    if (!kept.length) return
+    this.log = [...this.log, ...kept.map((event) => ({ event, frame }))]
+    this.feed = [...this.feed, ...kept.map((event) => ({ event }))]
   }
 
   #tell(events: readonly GameEvent[]): void {

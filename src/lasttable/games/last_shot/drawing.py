@@ -155,7 +155,8 @@ def _receive(
     if stays:
         return
     if is_open:
-        tell(state, "shown", rule="4.3", reveals=True, seat=seat, card=IDS[copy], why=why)
+        card = IDS[copy]
+        tell(state, "shown", rule="4.3", reveals=True, fleeting=True, seat=seat, card=card, why=why)
     else:
         seen = eyes(state, state.viewers[seat])
         card = IDS[copy]

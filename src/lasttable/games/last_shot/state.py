@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lasttable.games.last_shot.cards import Card, Copy
+from lasttable.games.last_shot.deck import read_deck
 from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
 
 COLOURS: Final = ("blue", "red", "emerald", "purple", "pink", "teal")
@@ -25,6 +26,7 @@ class Settings:
     """What the host may choose."""
 
     deck: str = setting("balanced", choices=("training", "balanced", "random", "picked"))
+    cards: str = setting("")
     draws: str = setting("hidden", choices=("hidden", "full"))
     keep_draws: bool = setting(False)
     two_terminated: bool = setting(False)
@@ -36,9 +38,13 @@ class Settings:
     window: str = setting("12", choices=("8", "12", "20", "none"))
     leavers: str = setting("bot", choices=("bot", "remove"))
     pace: str = setting("normal", choices=("brisk", "normal", "slow"))
-    cards: str = setting("", hidden=True)
     colours: str = setting("", hidden=True)
     first: str = setting("", hidden=True)
+
+    def __post_init__(self) -> None:
+        """§ 3.5: a hand-picked deck that cannot be read is refused when it is chosen."""
+        if self.cards:
+            read_deck(self.cards)
 
 
 @dataclass(slots=True)

@@ -25,7 +25,16 @@ def say(
     """Tell what a card does; `why` is the card, and the rule is its paragraph."""
     if state.events is not None:
         card = play.card
-        tell(state, kind, to=to, rule=card.rule, reveals=reveals, why=card.id, **args)
+        tell(
+            state,
+            kind,
+            to=to,
+            rule=card.rule,
+            reveals=reveals,
+            fleeting=False,
+            why=card.id,
+            **args,
+        )
 
 
 def say_discard(state: State, play: Play, seat: Seat, copies: Sequence[Copy]) -> None:

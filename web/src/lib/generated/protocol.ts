@@ -274,6 +274,8 @@ export interface ClockInfo {
 }
 /**
  * Something that just happened, with the paragraph of the rules behind it.
+ *
+ *     A fleeting one is seen once: no log keeps it, neither here nor in a client.
  */
 export interface EventInfo {
   kind: string
@@ -281,6 +283,7 @@ export interface EventInfo {
     [k: string]: Json
   }
   rule: string
+  fleeting?: boolean
 }
 /**
  * Something said; `to` names the seats a whisper was for; `n` counts what this client heard.
@@ -376,7 +379,7 @@ export interface Me {
  */
 export interface SettingBody {
   key: string
-  kind: 'choice' | 'switch'
+  kind: 'choice' | 'switch' | 'text'
   choices: (boolean | number | string)[]
   default: boolean | number | string
   live: boolean
