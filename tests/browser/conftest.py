@@ -31,6 +31,11 @@ from tools.node_env import WEB
 from tools.shell import one_at_a_time
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+# What is half faded in has half its contrast: axe looks once everything that ends has ended.
+AT_REST = """() => Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    .map((one) => one.finished))"""
 PHONE = (360, 800)
 DESKTOP = (1440, 900)
 # Two workers share two cores: a slow moment is no failure.
@@ -166,6 +171,7 @@ def _open(browser: Browser, url: str, size: tuple[int, int], prefers: dict[str, 
 
 def assert_accessible(page: Page, but: tuple[str, ...] = ()) -> None:
     """Axe finds nothing on the page as it is; `but` names rules left out, with a reason there."""
+    page.evaluate(AT_REST)
     page.evaluate(AXE.read_text())
     found = page.evaluate(
         "off => axe.run({ rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])) })",

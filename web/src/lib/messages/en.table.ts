@@ -147,6 +147,7 @@ export const table: MessageTable = {
     done: 'Reported. Thank you.',
   },
   watch: {
+    title: 'Watching',
     word: 'You are watching.',
     joining: 'You are dealt in as soon as the game lets you.',
     join: 'Ask for a chair',
@@ -185,6 +186,7 @@ export const table: MessageTable = {
     seat: '{name} ({colour})',
   },
   hotseat: {
+    title: 'Players on this device',
     add: 'Add a player on this device',
     note: 'They share this screen. A curtain falls between you, so that nobody sees the other’s cards.',
     name: 'Their name',
