@@ -24,6 +24,10 @@ export interface BoardProps {
   /** Who hears the next whisper and sees the next signal; a tap on the board may change it. */
   receivers?: readonly SeatNumber[]
   toggleReceiver?(seat: SeatNumber): void
+  /** Phone: leave the board for another part of the shell (see `wholeBoard`). */
+  open?(part: 'talk' | 'log' | 'rules'): void
+  /** What was said and not read yet, for the way to the talk. */
+  unread?: number
 }
 
 /** What the talk panel hands to the game's signals: the receivers chosen above them. */
@@ -110,6 +114,13 @@ export interface GameModule {
   takesRight?(table: TableState): boolean
   /** Row of signals between the receivers and the text field of the talk panel. */
   Signals?: Component<SignalProps>
+  /** A tab of the game's own beside talk and log, while `isOpen` says so. */
+  Tab?: {
+    label(): string
+    icon: IconSource
+    Panel: Component<BoardProps>
+    isOpen(table: TableState): boolean
+  }
   /** Replaces the list of options in text mode; seats, log and talk stay the shell's. */
   TextMode?: Component<BoardProps>
 
@@ -132,6 +143,8 @@ export interface GameModule {
   phoneMain?(table: TableState): 'talk' | 'board'
   /** Name of the phone's switch to the board ("Ring"); default "Table". */
   boardWord?: string
+  /** The phone's board shows every seat and leads to talk, log and rules itself. */
+  wholeBoard?: boolean
   /** Heading above the board on the phone, where the board itself shows every seat. */
   boardTitle?(table: TableState): string
   /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */

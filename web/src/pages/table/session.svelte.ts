@@ -7,7 +7,8 @@ import type { TableState } from '$lib/table.svelte'
 import { toasts } from '$lib/toasts.svelte'
 import { Unread } from './talk/unread.svelte'
 
-export type TalkTab = 'table' | 'whispers' | 'log'
+/** `game` is the tab that a game brings along. */
+export type TalkTab = 'table' | 'whispers' | 'log' | 'game'
 
 export class TableSession {
   readonly code: string
