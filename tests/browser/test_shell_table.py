@@ -210,6 +210,24 @@ def test_a_watcher_asks_for_a_chair_and_waits_for_the_next_round(visit: Visit) -
     expect(watcher.get_by_text("Sol will join.")).to_be_visible()
 
 
+# Where a name stands alone in a box that cuts what is too long for it.
+CUT = """name => [...document.querySelectorAll('main *, aside *')]
+  .filter((one) => one.checkVisibility() && one.textContent.trim() === name)
+  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth)
+  .map((one) => one.outerHTML)"""
+
+
+@SIZES
+def test_a_name_of_twelve_letters_is_shown_whole(visit: Visit, size: tuple[int, int]) -> None:
+    guest, _ = dealt_in(visit, size, name="Maximilianus")
+    page = guest.page
+    if size == PHONE:
+        page.get_by_role("button", name="Ring").click()
+    expect(page.locator("main, aside").get_by_text("Maximilianus").first).to_be_visible()
+    assert page.evaluate(CUT, "Maximilianus") == []
+    assert page.evaluate(CUT, "Miss Quill") == []
+
+
 def test_leaving_asks_first_and_stepping_out_keeps_the_chair(visit: Visit) -> None:
     guest, code = dealt_in(visit)
     page = guest.page

@@ -8,7 +8,7 @@ const tile: GameTile = {
   texts: {
     title: 'Kill Shot',
     pitch: 'No turns. Nine steps to the target, and somebody is faster.',
-    seats: '2–5',
+    seats: '2–8',
     length: '20 min',
   },
   lengthKind: 'time',
