@@ -24,6 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.house import House, shelve_finished_game
 from tools.browser import CHROMIUM_FLAGS
 from tools.client import build_client, is_client_built
@@ -65,6 +66,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def own_house(tmp_path: Path) -> Iterator[House]:
     """A server for one test alone, which may kill it."""
     house = House(tmp_path, away=3.0)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def quick(tmp_path: Path) -> Iterator[QuickHouse]:
+    """A server for one test alone, whose seconds are short."""
+    house = QuickHouse(tmp_path)
     house.start()
     yield house
     house.stop()

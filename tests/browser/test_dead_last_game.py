@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit, assert_accessible
@@ -14,15 +11,6 @@ from tests.browser.dead_last_people import Person, gather, play_to_the_end
 from tests.browser.dead_last_quick import QuickHouse
 
 BOTS = ("Aunt Vera", "The Clerk", "Old Bram", "Miss Quill")
-
-
-@pytest.fixture
-def quick(tmp_path: Path) -> Iterator[QuickHouse]:
-    """A server whose seconds are short."""
-    house = QuickHouse(tmp_path)
-    house.start()
-    yield house
-    house.stop()
 
 
 def look_closely(page: Page, moment: str) -> None:
