@@ -13,7 +13,7 @@ import msgspec
 
 from bench.timing import Work, repeated
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, AnyMatch, Match, Record, Seat, Settings, replay
+from lasttable.kernel import AnyGame, AnyMatch, Match, Question, Record, Seat, Settings, replay
 from lasttable.lab import play_game
 
 KEYS = ("lay blue", "lay red", "lay pink", "lay teal", "lay grey", "lay ambush", "ready")
@@ -55,29 +55,24 @@ class Playing:
 def play_at_random(playing: Playing, seed: str, luck: Random, *, views: bool = False) -> AnyMatch:
     """Play one whole game: every answer checked, the record kept."""
     match = playing.start(seed)
-    choice = luck.choice
-    eyes = [Seat(seat) for seat in range(playing.seats)]
+    random, answer = luck.random, match.answer
     while (question := match.question) is not None:
+        if views:
+            match.views()
         if question.kind == "race":
-            _look(match, eyes, views)
-            _answer_race(match, luck)
+            _answer_race(match, question, luck)
             continue
         for seat, menu in question.menus.items():
-            _look(match, eyes, views)
-            match.answer(seat, choice(menu.keys) if menu.keys else menu.sample(luck))
+            keys = menu.keys
+            answer(seat, keys[int(random() * len(keys))] if keys else menu.sample(luck))
     return match
 
 
-def _look(match: AnyMatch, eyes: list[Seat], views: bool) -> None:
-    if views:
-        for eye in eyes:
-            match.view(eye)
-
-
-def _answer_race(match: AnyMatch, luck: Random) -> None:
+def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
     """Let somebody speak, or, one time in forty and where nobody can, the clock."""
-    question = match.question
-    assert question is not None
+    if not question.menus and len(question.clocks) == 1:
+        match.time_up(question.clocks[0].name)
+        return
     seats = [seat for seat in question.menus if seat >= 0]
     if not seats or (question.clocks and luck.random() < 0.025):
         match.time_up(luck.choice(question.clocks).name)

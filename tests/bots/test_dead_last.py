@@ -181,7 +181,7 @@ def test_quick_verdicts_agree_with_the_rules(raw: list[int]) -> None:
     for seat, number in zip(seats, raw, strict=True):
         whom = Seat(number % len(seats))
         cards[seat] = None if number < 0 or whom == seat else whom
-    verdict = judge({seat: AMBUSHES if card is None else card for seat, card in cards.items()})
+    verdict = judge(seats, [AMBUSHES if card is None else card for card in cards.values()])
     left = standing_after(cards, verdict.targets, False, dice_of("verdict", Seat(0)))
     spared = [seat for seat in seats if seat not in verdict.falls]
     taken = [seat for seat in spared if seat not in left]

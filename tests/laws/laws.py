@@ -23,6 +23,7 @@ from lasttable.kernel import (
     Record,
     Seat,
     replay,
+    section_names,
 )
 from tests.laws.broken import LawBroken
 from tests.laws.driver import Driver, Move, make
@@ -226,7 +227,7 @@ def check_views(match: AnyMatch) -> None:
         raise LawBroken("views", f"a watcher has a private section: {watched.mine}")
     for eye, view in views.items():
         encode(view)
-        for section in view.__dataclass_fields__:
+        for section in section_names(type(view)):
             if section in ("mine", "secrets"):
                 continue
             if getattr(view, section) is not getattr(watched, section):

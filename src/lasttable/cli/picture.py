@@ -1,8 +1,9 @@
 """A view as text, for any game: one block a section, a list of things as a table."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any
+
+from msgspec import to_builtins
 
 LEFT_OUT = ("settings",)
 MOST_ROWS = 12
@@ -11,7 +12,7 @@ MOST_ROWS = 12
 def picture(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
     """Draw a view; sections that hold nothing are left out."""
     lines: list[str] = []
-    for name, value in _parts(view).items():
+    for name, value in to_builtins(view).items():
         if name in leave_out or value is None or value in ([], {}, ()):
             continue
         lines += _section(name, value)
@@ -19,8 +20,6 @@ def picture(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
 
 
 def _parts(value: Any) -> dict[str, Any]:
-    if is_dataclass(value):
-        return {item.name: getattr(value, item.name) for item in fields(value)}
     return dict(value) if isinstance(value, Mapping) else {"": value}
 
 
@@ -39,7 +38,7 @@ def _section(name: str, value: Any) -> list[str]:
 
 
 def _is_thing(value: Any) -> bool:
-    return is_dataclass(value) or isinstance(value, Mapping)
+    return isinstance(value, Mapping)
 
 
 def _is_list_of_things(value: Any) -> bool:

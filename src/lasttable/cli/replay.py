@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from lasttable.cli.errors import CommandError
 from lasttable.cli.picture import picture
 from lasttable.cli.words import Words, words_of
@@ -177,4 +179,4 @@ def _step_json(step: Step, eye: Seat) -> dict[str, Any]:
 
 def as_plain(view: Any) -> Any:
     """Return a view as lists and dicts."""
-    return asdict(view)
+    return to_builtins(view)

@@ -12,7 +12,7 @@ from lasttable.kernel.errors import (
     LastTableError,
 )
 from lasttable.kernel.events import Event, tell
-from lasttable.kernel.game import AnyGame, Game, Outcome, State, Step
+from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
 from lasttable.kernel.match import Answer, AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
 from lasttable.kernel.questions import (
@@ -25,6 +25,7 @@ from lasttable.kernel.questions import (
     choose_all,
     nothing,
     pause,
+    pause_question,
     race,
 )
 from lasttable.kernel.record import Record, begin, replay
@@ -66,6 +67,7 @@ __all__ = [
     "LastTableError",
     "Luck",
     "Match",
+    "Meaning",
     "Menu",
     "Option",
     "Outcome",
@@ -86,9 +88,11 @@ __all__ = [
     "describe_settings",
     "nothing",
     "pause",
+    "pause_question",
     "race",
     "read_settings",
     "replay",
+    "section_names",
     "setting",
     "settings_text",
     "settings_values",

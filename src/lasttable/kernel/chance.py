@@ -10,7 +10,8 @@ from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
-_WORDS = Struct(">16I")
+_WORDS_IN_BLOCK = 16
+_WORDS = Struct(f">{_WORDS_IN_BLOCK}I")
 
 
 class Chance:
@@ -64,12 +65,12 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into random order, in place."""
-        last = len(items) - 1
-        while last > 0:
+        last = len(items)
+        while last > 1:
             # 32 bits against a few hundred items: a bias below one in 10**6.
-            for word in _WORDS.unpack(self._block()):
-                other = word % (last + 1)
-                items[last], items[other] = items[other], items[last]
-                last -= 1
-                if last <= 0:
-                    break
+            for word, place in zip(
+                _WORDS.unpack(self._block()), range(last - 1, 0, -1), strict=False
+            ):
+                other = word % (place + 1)
+                items[place], items[other] = items[other], items[place]
+            last -= _WORDS_IN_BLOCK

@@ -38,6 +38,15 @@ class Outcome:
     scores: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """One line about a choice of settings: `meaning.<key>.<value>`, with blanks to fill in."""
+
+    key: str
+    value: str
+    params: Mapping[str, int | float | str] = field(default_factory=dict)
+
+
 def nothing_alike(_state: Any, _eye: Seat, _seat: Seat, key: str) -> Sequence[str]:
     """Say that every answer can be told from every other: nothing is answered in secret."""
     return (key,)
@@ -78,6 +87,20 @@ class Game(Generic[S, C]):
     """List every card and token, sorted, for the law of conservation."""
     bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)
     """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
+    fewer_seats: Callable[[C], range] | None = None
+    """Say how many can play with these settings, where settings narrow the number."""
+    explain: Callable[[C, int], Sequence[Meaning]] | None = None
+    """Say in advance what a choice of settings comes to at a table of so many."""
+
+    def seats_for(self, settings: C) -> range:
+        """Tell how many can play with these settings."""
+        return self.seat_counts if self.fewer_seats is None else self.fewer_seats(settings)
+
+
+def section_names(view: type[Any]) -> tuple[str, ...]:
+    """Name the sections of a view, in order."""
+    names: tuple[str, ...] = view.__match_args__
+    return names
 
 
 AnyGame: TypeAlias = Game[Any, Any]

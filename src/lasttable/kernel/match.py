@@ -24,6 +24,7 @@ class Answer(NamedTuple):
     late: bool = False
 
 
+_SEATS = tuple(map(Seat, range(64)))
 _new = tuple.__new__
 """Makes an `Answer` in a third of the time of its constructor; there are millions of them."""
 
@@ -84,9 +85,9 @@ class Match(Generic[S, C]):
         A match that does not listen tells nothing and lays down no checkpoint but the first: for
         simulations, which rarely look back. It can still be copied, only more slowly.
         """
-        if seats not in game.seat_counts:
-            low, high = game.seat_counts[0], game.seat_counts[-1]
-            raise ValueError(f"{game.title} seats {low} to {high}, not {seats}")
+        counts = game.seats_for(settings)
+        if seats not in counts:
+            raise ValueError(f"{game.title} seats {counts[0]} to {counts[-1]}, not {seats}")
         if seed != seed.strip() or not seed.isprintable() or len(seed) > 200:
             raise ValueError(f"a seed is up to 200 letters on one line, not {seed!r}")
         match = cls(game, settings, seats, seed, listens)
@@ -127,14 +128,14 @@ class Match(Generic[S, C]):
         if question is None:
             raise GameOver(f"{self.game.title} is over; its clocks have stopped")
         for known in question.clocks:
-            if known.name == clock:
+            if known.name == clock and not known.held:
                 break
         else:
             raise IllegalAnswer(f"no clock {clock!r} runs in decision {self.decision}")
         if self._step is None:
             self._resume()
         if question.kind == "race":
-            self.answers.append(Answer(CLOCK, clock))
+            self.answers.append(_new(Answer, (CLOCK, clock, False)))
             self._advance((CLOCK, clock))
             return
         for seat in [seat for seat in question.menus if seat not in self.answered]:
@@ -169,18 +170,20 @@ class Match(Generic[S, C]):
         )
 
     def _advance(self, reply: Reply) -> None:
-        state, step, before = self._state, self._step, self.question
-        assert step is not None and state is not None and before is not None  # noqa: PT018
+        step, before = self._step, self.question
+        now: Question | None
+        assert step is not None
+        assert before is not None
         try:
-            self.question = step.send(reply)
+            now = self.question = step.send(reply)
         except StopIteration:
-            self._next_step(state)
+            assert self._state is not None
+            self._next_step(self._state)
+            now = self.question
         self._asked = len(self.answers)
-        if self._views:
-            self._views = {}
+        self._scene = None
         if self._listens:
-            self._listen(state)
-        now = self.question
+            self._listen(self.state)
         if now is None or not now.thread or now.thread != before.thread:
             self.decision += 1
 
@@ -278,14 +281,26 @@ class Match(Generic[S, C]):
 
     def view(self, eye: Seat) -> Any:
         """Return what one eye sees now; public sections are shared between all eyes."""
+        if self._scene is None:
+            self._set_scene()
         views = self._views
         if eye in views:
             return views[eye]
-        state = self.state
-        if not views:
-            self._scene = self.game.scene(state)
-        found = views[eye] = self.game.view(state, eye, self._scene)
+        found = views[eye] = self.game.view(self.state, eye, self._scene)
         return found
+
+    def views(self) -> list[Any]:
+        """Return what every seat sees now, in the order of seats."""
+        if self._scene is None:
+            self._set_scene()
+        state, scene, view = self.state, self._scene, self.game.view
+        seats = len(self.game.seat_names(state))
+        return [view(state, seat, scene) for seat in _SEATS[:seats]]
+
+    def _set_scene(self) -> None:
+        """Look at the table: what everybody sees is built once for all eyes."""
+        self._scene = self.game.scene(self.state)
+        self._views = {}
 
     def take_events(self) -> list[Event]:
         """Return what happened since the last call."""

@@ -18,6 +18,10 @@ LATE = "late"
 """What the clock answers for a seat where the rules name nothing else."""
 
 
+NOBODY: Mapping[Seat, Menu] = {}
+"""The menus of a question that only the clock answers."""
+
+
 @dataclass(slots=True)
 class Clock:
     """A time limit. It keeps running while questions that follow carry a clock of the same name."""
@@ -25,6 +29,10 @@ class Clock:
     name: str
     seconds: float
     skippable: bool = False
+    held: bool = False
+    """Stands still while this question is open, and goes on with what is left of it."""
+    quiet: bool = False
+    """Nobody sees it end, so it may ring as late as just before the next answer."""
 
 
 @dataclass(slots=True)
@@ -94,7 +102,12 @@ def race(
 
 def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
     """Give people time to look; only the clock answers, and they may skip it."""
-    yield Question("race", prompt, {}, (Clock(name, seconds, True),), {}, name, {})
+    yield pause_question(name, seconds, prompt)
+
+
+def pause_question(name: str, seconds: float, prompt: str = "pause") -> Question:
+    """Return the question behind a pause, for rules that keep their questions."""
+    return Question("race", prompt, NOBODY, (Clock(name, seconds, True),), {}, name, {})
 
 
 def nothing() -> Generator[Question, Reply, None]:

@@ -5,24 +5,13 @@ gets no message at all: not even the moment of somebody's secret answer can be t
 """
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any, Final
 
-from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat
+from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
 from lasttable.server.messages import EventInfo, encode
 
 _MOST_MENUS: Final = 8192
 _menus: dict[int, tuple[Menu, bytes]] = {}
-
-
-_names: dict[type[Any], tuple[str, ...]] = {}
-
-
-def _sections(view: type[Any]) -> tuple[str, ...]:
-    names = _names.get(view)
-    if names is None:
-        names = _names[view] = tuple(field.name for field in fields(view))
-    return names
 
 
 def encode_menu(menu: Menu | None) -> bytes:
@@ -53,7 +42,7 @@ class Scene:
         """Take in the public view of a new moment."""
         self.changed = {}
         values, sections = self._values, self.sections
-        for name in _sections(type(view)):
+        for name in section_names(type(view)):
             value = getattr(view, name)
             if name in values and values[name] is value:
                 continue
@@ -67,7 +56,7 @@ class Scene:
         values = self._values
         return {
             name: encode(value)
-            for name in _sections(type(view))
+            for name in section_names(type(view))
             if (value := getattr(view, name)) is not values[name]
         }
 
@@ -138,7 +127,7 @@ class Picture:
     def change(self, moment: Moment, eye: Seat) -> bytes:
         """Take the new moment in; return the changed parts of an update, or nothing."""
         parts = []
-        if changed := self._change_sections(moment.private(eye)):
+        if changed := self._changesection_names(moment.private(eye)):
             parts.append(b',"set":{%b}' % _join(changed))
         if events := moment.events_for(eye):
             parts.append(b',"events":[%b]' % events)
@@ -148,7 +137,7 @@ class Picture:
             self._asked = asked
         return b"".join(parts)
 
-    def _change_sections(self, private: dict[str, bytes]) -> dict[str, bytes]:
+    def _changesection_names(self, private: dict[str, bytes]) -> dict[str, bytes]:
         before, self._private = self._private, private
         scene = self._scene
         if not private and not before:

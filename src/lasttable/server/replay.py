@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Any
 
 from msgspec import Raw
@@ -19,6 +18,7 @@ from lasttable.kernel import (
     Record,
     Seat,
     read_settings,
+    section_names,
     settings_text,
 )
 from lasttable.server.bodies import PlayerBody, ReplayAnswer, ReplayBody, ReplayFrame
@@ -111,11 +111,11 @@ def _frame(
 ) -> ReplayFrame:
     view = match.view(eye)
     changed: dict[str, Any] = {}
-    for field in fields(view):
-        data = encode(getattr(view, field.name))
-        if shown.get(field.name) != data:
-            shown[field.name] = data
-            changed[field.name] = Raw(data)
+    for name in section_names(type(view)):
+        data = encode(getattr(view, name))
+        if shown.get(name) != data:
+            shown[name] = data
+            changed[name] = Raw(data)
     events = [
         EventInfo(event.kind, event.args, event.rule)
         for event in match.take_events()

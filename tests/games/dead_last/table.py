@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.dead_last import GAME
-from lasttable.games.dead_last.state import Settings, Showdown, State
-from lasttable.games.dead_last.views import MineView, Reveal, View
+from lasttable.games.dead_last.state import Reveal, Settings, Showdown, State
+from lasttable.games.dead_last.views import MineView, View
 from lasttable.kernel import TABLE, WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 SIX = "red pink yellow blue purple emerald"
@@ -48,6 +48,7 @@ class Table:
                 state.deck = list(deck)
             for colour, bars in (gold or {}).items():
                 state.gold[self.seat(colour)] = tuple(bars)
+                state.totals[self.seat(colour)] = sum(bars)
             if first_round:
                 return state
             state.centre = list(centre)
@@ -203,7 +204,7 @@ class Table:
         return {self.name(seat.seat): seat.bars for seat in self.view().seats if seat.bars}
 
     def total(self, colour: str) -> int:
-        return self.state.total(self.seat(colour))
+        return self.state.totals[self.seat(colour)]
 
     @property
     def winners(self) -> str:

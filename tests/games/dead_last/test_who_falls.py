@@ -240,7 +240,7 @@ def test_7_9_those_left_are_counted_only_after_all_picks() -> None:
     table.vote(red="ambush", pink="red", yellow="red")
     assert table.told("survivors") == []
     table.take(red="pink")
-    assert [event.args["seats"] for event in table.told("survivors")] == [[0, 2]]
+    assert [event.args["seats"] for event in table.told("survivors")] == [(0, 2)]
     table.go_on()
     assert table.prompt == "showdown", "even if one of the two is the ambusher"
 

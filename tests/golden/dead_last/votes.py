@@ -15,7 +15,7 @@ def count_votes(players: int) -> Counter[int]:
     choices = [[*(other for other in seats if other != seat), AMBUSHES] for seat in seats]
     left: Counter[int] = Counter()
     for cards in product(*choices):
-        verdict = judge(dict(zip(seats, cards, strict=True)))
+        verdict = judge(seats, cards)
         taken = sum(bool(reach) for reach in verdict.reach.values())
         left[players - len(verdict.falls) - taken] += 1
     return left

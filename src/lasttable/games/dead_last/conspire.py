@@ -27,7 +27,6 @@ from lasttable.kernel import (
     Question,
     Reply,
     Seat,
-    choose_all,
     race,
     tell,
 )
@@ -68,7 +67,8 @@ def lay_in_silence(
         menus = {seat: menu for seat, menu in menus.items() if not state.leaving[seat]}
         if not menus:
             return
-    answers = yield from choose_all(menus, prompt, clocks=clocks)
+    answers = yield Question("choose_all", prompt, menus, clocks)
+    assert isinstance(answers, dict)
     laid = state.laid
     for seat, key in answers.items():
         if key != LATE:
@@ -251,7 +251,8 @@ def hear_notice(state: State, key: str) -> None:
     seat = state.seat_of(colour)
     if word == "leave":
         state.leaving[seat] = True
-        state.laid[seat] = None
+        # A new list, for the one that lies there may be that of a vote already shown.
+        state.laid = [None if other == seat else card for other, card in enumerate(state.laid)]
         state.ready[seat] = False
         tell(state, "left", rule="11.2", seat=seat)
         return

@@ -27,6 +27,7 @@ def pay(state: State, seat: Seat, bars: int, rule: str) -> None:
 def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
     """§ 9.1: everybody sees how many bars, the owner sees their values."""
     state.gold[seat] = (*state.gold[seat], *won)
+    state.totals[seat] += sum(won)
     if state.events is None:
         return
     # Whether that is enough to win (§ 10.1), everybody learns with it.
@@ -50,4 +51,4 @@ def _poorest_first(state: State, seats: list[Seat]) -> list[Seat]:
     """§ 9.3: least gold first; equals go clockwise from a seat drawn by chance."""
     first = state.chance.below(len(state.here))
     clockwise = len(state.here)
-    return sorted(seats, key=lambda seat: (state.total(seat), (seat - first) % clockwise))
+    return sorted(seats, key=lambda seat: (state.totals[seat], (seat - first) % clockwise))

@@ -27,10 +27,11 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
         chance.shuffle(pool)
         for seat, count in zip(hidden, counts, strict=True):
             other.gold[seat] = tuple(pool.pop() for _ in range(count))
+            other.totals[seat] = sum(other.gold[seat])
         other.centre = [pool.pop() for _ in other.centre]
         other.gone = [pool.pop() for _ in other.gone]
         other.deck = pool
-        if all(other.total(seat) < other.threshold for seat in hidden):
+        if all(other.totals[seat] < other.threshold for seat in hidden):
             return other
     raise Diverged("no deal of the unseen gold fits what is known")
 

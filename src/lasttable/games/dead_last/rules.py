@@ -23,7 +23,8 @@ from lasttable.kernel import (
     Step,
     choose_all,
     nothing,
-    pause,
+    pause_question,
+    settings_values,
     tell,
 )
 
@@ -52,9 +53,11 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         settings=settings,
         chance=chance,
         threshold=threshold,
-        colours=_colours(settings, seats),
+        colours=_colours(settings.colours, seats),
+        house=_house(settings),
         deck=deck,
         gold=[()] * seats,
+        totals=[0] * seats,
         here=[True] * seats,
         leaving=[False] * seats,
         away=[False] * seats,
@@ -67,9 +70,9 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
 
 
 @lru_cache(maxsize=1024)
-def _colours(settings: Settings, seats: int) -> tuple[str, ...]:
+def _colours(wishes: str, seats: int) -> tuple[str, ...]:
     """Take the colours people chose, and hand out the others in order."""
-    chosen = settings.colours.split(",") if settings.colours else []
+    chosen = wishes.split(",") if wishes else []
     chosen += [""] * (seats - len(chosen))
     wrong = [colour for colour in chosen if colour and colour not in COLOURS]
     taken = [colour for colour in chosen if colour]
@@ -79,13 +82,18 @@ def _colours(settings: Settings, seats: int) -> tuple[str, ...]:
     return tuple([colour or free.pop(0) for colour in chosen])
 
 
+@lru_cache(maxsize=256)
+def _house(settings: Settings) -> dict[str, bool | int | str]:
+    return settings_values(settings)
+
+
 def step(state: State) -> Step:
     """§ 4: hold one vote, at the start of a round the first, or end the round."""
     if not state.in_round:
         begin_round(state)
         if state.outcome is not None:
             return nothing()
-    survivors = tuple(state.survivors())
+    survivors = state.survivors()
     return hold_vote(state, survivors) if len(survivors) > 2 else end_round(state, survivors)
 
 
@@ -129,6 +137,7 @@ def _seat_joiners(state: State) -> None:
         colour = next(colour for colour in COLOURS if colour not in state.colours)
         state.colours = (*state.colours, colour)
         state.gold.append(())
+        state.totals.append(0)
         for flags in (state.leaving, state.away, state.standing, state.ready):
             flags.append(False)
         state.here.append(True)
@@ -147,20 +156,26 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
         tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
     ballot = _ballot(voters, state.colours)
     if state.settings.silent:
-        yield from lay_in_silence(state, "vote", ballot.menus, _vote_clocks(state))
+        clocks = _vote_clocks(state.round, state.vote, state.settings.clock)
+        yield from lay_in_silence(state, "vote", ballot.menus, clocks)
     else:
         yield from lay_in_talk(state, _occasion(state, voters, ballot))
-    cards = [state.laid[seat] for seat in voters]
-    if None in cards or True in state.away or any(state.missed):
-        _note_missed(state, voters)
-    state.empty_votes = 0 if any(cards) else state.empty_votes + 1
-    named = dict(zip(voters, map(ballot.meaning.__getitem__, cards), strict=True))
-    verdict = judge(named)
-    vote = Vote(state.round, state.vote, voters, cards, verdict)
-    _show(state, vote)
+    meaning = ballot.meaning
+    named = [meaning[card] for card in state.laid]
+    verdict = judge(voters, named)
+    vote = state.last_vote = Vote(state.round, state.vote, voters, state.laid, verdict)
+    _note_missed(state, vote)
+    if state.events is not None:
+        _tell_reveal(state, vote)
     vote.picks = (yield from _pick_victims(state, verdict)) if verdict.reach else NO_PICKS
     _fell(state, vote)
-    yield from pause(f"pause-{state.round}.{state.vote}", PAUSE_SECONDS[state.settings.pace])
+    yield _pause(state.round, state.vote, state.settings.pace)
+
+
+@lru_cache(maxsize=1024)
+def _pause(number: int, vote: int | None, pace: str) -> Question:
+    """Give people time to look at what was turned over, or at how the round ended."""
+    return pause_question(f"pause-{number}.{vote or 'end'}", PAUSE_SECONDS[pace])
 
 
 @dataclass(slots=True)
@@ -189,31 +204,37 @@ def _occasion(state: State, voters: tuple[Seat, ...], ballot: _Ballot) -> Occasi
         name=f"{state.round}.{state.vote}",
         layers=voters,
         cards=ballot.cards,
-        seconds=_conspire_seconds(state),
+        seconds=_conspire_seconds(state.vote, state.settings.clock),
         final_seconds=FINAL_SECONDS,
     )
 
 
-def _vote_clocks(state: State) -> tuple[Clock, ...]:
+@lru_cache(maxsize=1024)
+def _vote_clocks(number: int, vote: int, clock: str) -> tuple[Clock, ...]:
     """§ 5.8: the clock of a silent vote: as long as the talk and the last ten seconds together."""
-    seconds = _conspire_seconds(state)
+    seconds = _conspire_seconds(vote, clock)
     if seconds is None:
         return ()
-    return (Clock(f"conspire-{state.round}.{state.vote}", seconds + FINAL_SECONDS),)
+    return (Clock(f"conspire-{number}.{vote}", seconds + FINAL_SECONDS),)
 
 
-def _conspire_seconds(state: State) -> int | None:
+def _conspire_seconds(vote: int, clock: str) -> int | None:
     """§ 5.1: the host's clock for the first vote of a round, at most 60 seconds for later ones."""
-    seconds = CLOCK_SECONDS[state.settings.clock]
-    if seconds is None or state.vote == 1:
+    seconds = CLOCK_SECONDS[clock]
+    if seconds is None or vote == 1:
         return seconds
     return min(seconds, LATER_VOTE_SECONDS)
 
 
-def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
+def _note_missed(state: State, vote: Vote) -> None:
     """§ 6.7: two votes missed running mark a player as away; a card laid is a sign of life."""
-    for seat in voters:
-        if state.laid[seat] is not None:
+    missing = vote.cards.count(None) + len(vote.voters) - len(vote.cards)
+    # § 11.5: votes without a single card are counted too.
+    state.empty_votes = state.empty_votes + 1 if missing == len(vote.voters) else 0
+    if not missing and True not in state.away and not any(state.missed):
+        return
+    for seat in vote.voters:
+        if vote.cards[seat] is not None:
             state.missed[seat] = 0
             if state.away[seat]:
                 state.away[seat] = False
@@ -225,17 +246,12 @@ def _note_missed(state: State, voters: tuple[Seat, ...]) -> None:
             tell(state, "away", rule="6.7", seat=seat)
 
 
-def _show(state: State, vote: Vote) -> None:
+def _tell_reveal(state: State, vote: Vote) -> None:
     """§ 6.6: turn all cards over; § 7.1 and 7.2: count them."""
-    state.last_vote = vote
-    state.phase = "revealed"
-    if state.events is None:
-        return
     verdict = vote.verdict
-    shown = [{"seat": seat, "card": state.laid[seat]} for seat in vote.voters]
+    shown = [{"seat": seat, "card": vote.cards[seat]} for seat in vote.voters]
     tell(state, "reveal", rule="6.6", reveals=True, choices=shown)
-    most = max(verdict.votes.values(), default=0)
-    tell(state, "target", rule="7.2", seats=verdict.targets, votes=most)
+    tell(state, "target", rule="7.2", seats=verdict.targets, votes=verdict.most)
     for seat, why in verdict.falls.items():
         _tell_fall(state, seat, why, RULE_OF_FALL[why])
     for seat, reach in verdict.reach.items():
@@ -280,18 +296,25 @@ def _picks_menu(colours: tuple[str, ...]) -> Menu:
 
 def _fell(state: State, vote: Vote) -> None:
     """§ 7.9: lay the ID cards of the fallen flat, once all picks are made."""
+    standing = state.standing
     for seat in vote.verdict.falls:
-        state.standing[seat] = False
-    rule = "7.10" if state.settings.mafia_ambush else "7.6"
-    for ambusher, victims in (vote.picks or NO_PICKS).items():
-        for victim in victims:
-            state.standing[victim] = False
-            tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
-            _tell_fall(state, victim, "ambushed", rule, ambusher)
+        standing[seat] = False
+    if vote.picks:
+        _take_down(state, vote.picks)
     state.votes.append(vote)
     state.phase = "revealed"
     if state.events is not None:
         tell(state, "survivors", rule="7.9", seats=state.survivors())
+
+
+def _take_down(state: State, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
+    """§ 7.6 and § 7.10: whom ambushers picked falls too."""
+    rule = "7.10" if state.settings.mafia_ambush else "7.6"
+    for ambusher, victims in picks.items():
+        for victim in victims:
+            state.standing[victim] = False
+            tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
+            _tell_fall(state, victim, "ambushed", rule, ambusher)
 
 
 def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, Reply, None]:
@@ -311,7 +334,7 @@ def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, 
     if state.outcome is None:
         if ending.ending != "showdown":
             state.phase = "paid"
-        yield from pause(f"pause-{state.round}.end", PAUSE_SECONDS[state.settings.pace])
+        yield _pause(state.round, None, state.settings.pace)
 
 
 def _pay_sole_survivor(state: State, seat: Seat) -> RoundEnd:
@@ -344,6 +367,7 @@ def _remove_leavers(state: State) -> None:
         state.standing[seat] = False
         state.gone += state.gold[seat]
         state.gold[seat] = ()
+        state.totals[seat] = 0
         tell(state, "removed", rule="11.2", seat=seat)
 
 
@@ -355,12 +379,12 @@ def check_win(state: State) -> None:
     if state.empty_votes >= EMPTY_VOTES_UNTIL_OVER:
         _end_game(state, (), "abandoned", "11.5")
         return
-    best = max(map(sum, state.gold))
+    best = max(state.totals)
     if best < state.threshold:
         state.tied = ()
         state.tie_breaks = 0
         return
-    top = tuple(seat for seat in state.seats() if state.total(seat) == best)
+    top = tuple(seat for seat in state.seats() if state.totals[seat] == best)
     if len(top) == 1:
         _end_game(state, top, "gold", "10.1")
     elif state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre):
@@ -374,13 +398,13 @@ def check_win(state: State) -> None:
 
 def _end_without_gold(state: State) -> None:
     """§ 9.5: no bar to play for; the most gold wins."""
-    best = max(state.total(seat) for seat in state.seats())
-    top = tuple(seat for seat in state.seats() if state.total(seat) == best)
+    best = max(state.totals[seat] for seat in state.seats())
+    top = tuple(seat for seat in state.seats() if state.totals[seat] == best)
     _end_game(state, top, "no-gold", "9.5")
 
 
 def _end_game(state: State, winners: tuple[Seat, ...], reason: str, rule: str) -> None:
-    totals = tuple(sum(bars) for bars in state.gold)
+    totals = tuple(state.totals)
     state.phase = "over"
     state.gold_shown = True
     state.outcome = Outcome(winners, reason, totals)

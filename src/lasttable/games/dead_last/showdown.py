@@ -1,6 +1,7 @@
 """§ 8: two are left, and the gold between them."""
 
 from collections.abc import Generator
+from functools import lru_cache
 
 from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
 from lasttable.games.dead_last.conspire import Occasion, lay_in_silence, lay_in_talk
@@ -34,9 +35,8 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
     tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
     if state.settings.silent:
-        clock = Clock(f"conspire-{state.round}.showdown", TALK_SECONDS)
         menus = {first: _SHOWDOWN_MENU, second: _SHOWDOWN_MENU}
-        yield from lay_in_silence(state, "showdown", menus, (clock,))
+        yield from lay_in_silence(state, "showdown", menus, _clocks(state.round))
     else:
         yield from lay_in_talk(state, _occasion(state, pair))
     cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5
@@ -61,9 +61,15 @@ def _settle(
         others = [seat for seat in state.seats() if seat not in pair]
         return [Paid(seat, 1) for seat in pay_consolation(state, others, "8.3")]
     rule = "8.4" if cards == (GRAB, GRAB) else "8.2"
-    for seat, won in zip(pair, bars, strict=True):
-        pay(state, seat, won, rule)
-    return [Paid(seat, won) for seat, won in zip(pair, bars, strict=True)]
+    paid = [Paid(pair[0], bars[0]), Paid(pair[1], bars[1])]
+    for one in paid:
+        pay(state, one.seat, one.bars, rule)
+    return paid
+
+
+@lru_cache(maxsize=1024)
+def _clocks(number: int) -> tuple[Clock, ...]:
+    return (Clock(f"conspire-{number}.showdown", TALK_SECONDS),)
 
 
 def _occasion(state: State, pair: tuple[Seat, Seat]) -> Occasion:

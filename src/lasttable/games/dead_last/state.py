@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from lasttable.games.dead_last.cards import COLOURS
 from lasttable.games.dead_last.verdict import Verdict
@@ -32,16 +34,14 @@ class Settings:
 # all views share it.
 
 
-@dataclass(slots=True)
-class Choice:
+class Choice(Struct, gc=False):
     """A player and a card turned face up; None where no card was laid."""
 
     seat: Seat
     card: str | None
 
 
-@dataclass(slots=True)
-class PastVote:
+class PastVote(Struct, gc=False):
     """One vote of the past: who named whom, and what came of it."""
 
     round: int
@@ -52,6 +52,49 @@ class PastVote:
     ambushed: list[Seat]
 
 
+class Count(Struct, gc=False):
+    """How often a player was named."""
+
+    seat: Seat
+    votes: int
+
+
+class Fall(Struct, gc=False):
+    """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
+
+    seat: Seat
+    why: str
+    by: Seat | None = None
+
+
+class Ambush(Struct, gc=False):
+    """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
+
+    seat: Seat
+    reach: tuple[Seat, ...]
+    picked: tuple[Seat, ...]
+
+
+class Reveal(Struct, gc=False):
+    """A vote with its cards face up; while ambushers pick, whom they take is still open."""
+
+    round: int
+    vote: int
+    choices: list[Choice]
+    counts: list[Count]
+    targets: tuple[Seat, ...]
+    falls: list[Fall]
+    ambushes: list[Ambush]
+    picking: bool
+
+
+class Told(NamedTuple):
+    """A vote as it lies on the table, and as history keeps it."""
+
+    reveal: Reveal
+    past: PastVote
+
+
 @dataclass(slots=True)
 class Vote:
     """A vote with its cards face up: who laid what, what came of it, whom ambushers took down."""
@@ -60,28 +103,15 @@ class Vote:
     number: int
     voters: tuple[Seat, ...]
     cards: list[str | None]
+    """What lay in front of each seat, voter or not."""
     verdict: Verdict
     picks: Mapping[Seat, tuple[Seat, ...]] | None = None
     """Whom each ambusher took down; None while they pick."""
-    told: PastVote | None = field(default=None, compare=False)
-    """The vote as history shows it, made when somebody first looks."""
-
-    def choices(self) -> list[Choice]:
-        """Pair voters and cards."""
-        return list(map(Choice, self.voters, self.cards))
-
-    def past(self) -> PastVote:
-        """Tell the vote as history shows it."""
-        if self.told is None:
-            taken = [seat for seats in (self.picks or {}).values() for seat in seats]
-            fallen = [*self.verdict.falls, *taken]
-            targets = self.verdict.targets
-            self.told = PastVote(self.round, self.number, self.choices(), targets, fallen, taken)
-        return self.told
+    told: "Told | None" = field(default=None, compare=False)
+    """The vote as people see it, made when somebody first looks after the picks."""
 
 
-@dataclass(slots=True)
-class Showdown:
+class Showdown(Struct, gc=False):
     """Two players, the bars between them, and their cards once turned over."""
 
     pair: tuple[Seat, Seat]
@@ -91,16 +121,14 @@ class Showdown:
     paid: tuple[int, int] | None = None
 
 
-@dataclass(slots=True)
-class Paid:
+class Paid(Struct, gc=False):
     """A player and the bars a round brought."""
 
     seat: Seat
     bars: int
 
 
-@dataclass(slots=True)
-class RoundEnd:
+class RoundEnd(Struct, gc=False):
     """How a round ended: sole, showdown or none; and who was paid how many bars."""
 
     round: int
@@ -118,8 +146,12 @@ class State:
     chance: Chance
     threshold: int
     colours: tuple[str, ...]
+    house: dict[str, bool | int | str]
+    """The settings as everybody sees them."""
     deck: list[int]
     gold: list[tuple[int, ...]]
+    totals: list[int]
+    """What the gold of each seat adds up to."""
     here: list[bool]
     leaving: list[bool]
     away: list[bool]
@@ -160,8 +192,10 @@ class State:
             Chance(self.chance.key, self.chance.count),
             self.threshold,
             self.colours,
+            self.house,
             self.deck.copy(),
             self.gold.copy(),
+            self.totals.copy(),
             self.here.copy(),
             self.leaving.copy(),
             self.away.copy(),
@@ -193,9 +227,9 @@ class State:
         """Name the seats that are in the game."""
         return list(compress(SEATS, self.here))
 
-    def survivors(self) -> list[Seat]:
+    def survivors(self) -> tuple[Seat, ...]:
         """Name the seats that are standing."""
-        return list(compress(SEATS, self.standing))
+        return tuple(compress(SEATS, self.standing))
 
     def in_showdown(self) -> bool:
         """Tell whether two are choosing their Showdown cards."""
@@ -204,7 +238,3 @@ class State:
     def seat_of(self, colour: str) -> Seat:
         """Find the seat of a colour."""
         return Seat(self.colours.index(colour))
-
-    def total(self, seat: Seat) -> int:
-        """Add up the gold of a seat."""
-        return sum(self.gold[seat])

@@ -1,8 +1,9 @@
 """§ 7: who falls. Pure counting, with no question and no state."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from msgspec import Struct
 
 from lasttable.kernel import Seat
 
@@ -22,41 +23,56 @@ _WRONG: Final = {AMBUSHES: "lone-ambush", NO_CARD: "no-card"}
 """§ 7.5 and § 6.6: why somebody falls who named nobody."""
 
 
-@dataclass(slots=True)
-class Verdict:
+NO_REACH: Final[Mapping[Seat, tuple[Seat, ...]]] = {}
+_SEATS: Final = 12
+_CELLS: Final = _SEATS + 2
+"""A count for each seat, and two at the end for those who named nobody (-1 and -2)."""
+
+
+class Verdict(Struct, gc=False):
     """What a vote comes to before ambushers have picked."""
 
-    votes: dict[Seat, int]
+    counts: list[int]
+    """How often each seat was named; two more counts at the end for those who named nobody."""
+    most: int
     targets: tuple[Seat, ...]
     falls: dict[Seat, str]
     """Who falls, and why."""
-    reach: dict[Seat, tuple[Seat, ...]]
+    reach: Mapping[Seat, tuple[Seat, ...]]
     """Each Target who lay in ambush, and whom that puts in reach."""
 
 
-def judge(named: Mapping[Seat, Seat]) -> Verdict:
-    """Count whom each voter named, and tell who falls and who lay in ambush."""
-    votes: dict[Seat, int] = {}
-    for whom in named.values():
-        if whom >= 0:  # § 7.1: Ambush is no vote
-            votes[whom] = votes.get(whom, 0) + 1
-    targets: tuple[Seat, ...] = ()
-    if votes:
-        most = max(votes.values())
-        targets = tuple(sorted([seat for seat, count in votes.items() if count == most]))  # § 7.2
+def judge(voters: Sequence[Seat], named: Sequence[Seat]) -> Verdict:
+    """Tell who falls and who lay in ambush, from whom each seat named; who has no vote is -2."""
+    counts = [0] * _CELLS
+    for whom in named:
+        counts[whom] += 1
+    most = max(counts[:_SEATS])  # § 7.1: Ambush is no vote
+    targets = tuple([seat for seat in voters if counts[seat] == most]) if most else ()  # § 7.2
     falls = {}
-    for seat, whom in named.items():
+    lurks = False
+    for seat in voters:
+        whom = named[seat]
         if seat in targets:
-            if whom != AMBUSHES:
+            if whom == AMBUSHES:
+                lurks = True
+            else:
                 falls[seat] = "target"  # § 7.3
         elif whom not in targets:
             falls[seat] = _WRONG.get(whom, "stray")  # § 7.4
-    reach = {seat: _reach(seat, named, falls) for seat in targets if seat not in falls}
-    return Verdict(votes, targets, falls, reach)
+    reach = _reach(voters, named, targets, falls) if lurks else NO_REACH
+    return Verdict(counts, most, targets, falls, reach)
 
 
 def _reach(
-    ambusher: Seat, named: Mapping[Seat, Seat], falls: Mapping[Seat, str]
-) -> tuple[Seat, ...]:
-    """§ 7.6: whom an ambusher may take down: own voters who are still standing."""
-    return tuple([seat for seat, whom in named.items() if whom == ambusher and seat not in falls])
+    voters: Sequence[Seat],
+    named: Sequence[Seat],
+    targets: tuple[Seat, ...],
+    falls: Mapping[Seat, str],
+) -> Mapping[Seat, tuple[Seat, ...]]:
+    """§ 7.6: whom each ambusher may take down: own voters who are still standing."""
+    return {
+        target: tuple([seat for seat in voters if named[seat] == target and seat not in falls])
+        for target in targets
+        if target not in falls
+    }

@@ -1,25 +1,30 @@
 """§ 9.1, 5.3 and 6.2: what each eye may see, built up from nothing."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import repeat
+from itertools import compress, repeat
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
 from lasttable.games.dead_last.state import (
     SEATS,
+    Ambush,
     Choice,
+    Count,
+    Fall,
     PastVote,
+    Reveal,
     RoundEnd,
-    Settings,
     Showdown,
     State,
+    Told,
     Vote,
 )
-from lasttable.kernel import OPEN, Seat, settings_values
+from lasttable.kernel import OPEN, Outcome, Seat
 
 
-@dataclass(slots=True)
-class RoundView:
+class RoundView(Struct, gc=False):
     """Where the game stands."""
 
     number: int
@@ -29,8 +34,7 @@ class RoundView:
     tie_break: int
 
 
-@dataclass(slots=True)
-class SeatView:
+class SeatView(Struct, gc=False):
     """What everybody sees of a player."""
 
     seat: Seat
@@ -44,56 +48,14 @@ class SeatView:
     gold: tuple[int, ...] | None
 
 
-@dataclass(slots=True)
-class CentreView:
+class CentreView(Struct, gc=False):
     """How many bars lie in the centre and in the deck."""
 
     bars: int
     deck: int
 
 
-@dataclass(slots=True)
-class Count:
-    """How often a player was named."""
-
-    seat: Seat
-    votes: int
-
-
-@dataclass(slots=True)
-class Fall:
-    """Why a player fell: target, stray, lone-ambush, no-card or ambushed (and then by whom)."""
-
-    seat: Seat
-    why: str
-    by: Seat | None = None
-
-
-@dataclass(slots=True)
-class Ambush:
-    """A Target who lay in ambush, whom that puts in reach, and whom it took down."""
-
-    seat: Seat
-    reach: tuple[Seat, ...]
-    picked: tuple[Seat, ...]
-
-
-@dataclass(slots=True)
-class Reveal:
-    """A vote with its cards face up; while ambushers pick, whom they take is still open."""
-
-    round: int
-    vote: int
-    choices: list[Choice]
-    counts: list[Count]
-    targets: tuple[Seat, ...]
-    falls: list[Fall]
-    ambushes: list[Ambush]
-    picking: bool
-
-
-@dataclass(slots=True)
-class ResultView:
+class ResultView(Struct, gc=False):
     """How the game ended."""
 
     winners: tuple[Seat, ...]
@@ -101,16 +63,14 @@ class ResultView:
     totals: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class CardView:
+class CardView(Struct, gc=False):
     """A card in the own hand, and whether it may be laid in this vote."""
 
     card: str
     playable: bool
 
 
-@dataclass(slots=True)
-class MineView:
+class MineView(Struct, gc=False):
     """What only the owner of a seat sees."""
 
     seat: Seat
@@ -120,8 +80,7 @@ class MineView:
     total: int
 
 
-@dataclass(slots=True)
-class SecretView:
+class SecretView(Struct, gc=False):
     """A player's face-down card and gold, for eyes that see everything after the game."""
 
     seat: Seat
@@ -129,8 +88,7 @@ class SecretView:
     gold: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class View:
+class View(Struct, gc=False):
     """What one eye sees, in sections; all but the last two are the same for everybody."""
 
     round: RoundView
@@ -146,59 +104,38 @@ class View:
     secrets: list[SecretView] | None = None
 
 
-@dataclass(slots=True)
-class Scene:
-    """What everybody sees, and how hands look for those who may vote and for the others."""
+class Scene(Struct, gc=False):
+    """What everybody sees, and what each seat sees beside it."""
 
     shared: View
-    hands: list[list[CardView]]
-    idle_hands: list[list[CardView]]
+    mine: list[MineView]
 
 
 def scene(state: State) -> Scene:
-    """Build what everybody sees."""
+    """Build what everybody sees, and what each seat sees beside it."""
     vote = state.last_vote
     shared = View(
         RoundView(state.round, state.vote, state.phase, state.threshold, state.tie_breaks),
         _seats(state),
         CentreView(len(state.centre), len(state.deck)),
-        _reveal(vote) if vote else None,
+        told(vote).reveal if vote else None,
         state.showdown,
-        [vote.past() for vote in state.votes],
+        [(vote.told or told(vote)).past for vote in state.votes],
         state.rounds.copy(),
-        _settings(state.settings),
-        _result(state),
+        state.house,
+        _result(state.outcome) if state.outcome else None,
     )
-    here = tuple(state.here)
-    up: tuple[str, ...] = ()
-    if state.phase in ("conspire", "final"):
-        up = tuple([state.colours[seat] for seat in state.survivors()])
-    return Scene(shared, _hands(state.colours, here, up), _hands(state.colours, here, ()))
+    hands = _all_hands(state)
+    return Scene(shared, list(map(MineView, SEATS, state.laid, hands, state.gold, state.totals)))
 
 
 def view(state: State, eye: Seat, scene: Scene) -> View:
     """Add to the scene what this eye alone may see."""
-    shared = scene.shared
-    if eye == OPEN:
-        return replace(shared, secrets=_secrets(state))
-    if not 0 <= eye < len(state.colours):
-        return shared
-    gold = state.gold[eye]
-    hand = scene.idle_hands[eye]
-    if state.standing[eye]:
-        hand = _SHOWDOWN_HAND if state.phase == "showdown" else scene.hands[eye]
-    return View(
-        shared.round,
-        shared.seats,
-        shared.centre,
-        shared.reveal,
-        shared.showdown,
-        shared.history,
-        shared.rounds,
-        shared.settings,
-        shared.result,
-        MineView(eye, state.laid[eye], hand, gold, sum(gold)),
-    )
+    if 0 <= eye < len(scene.mine):
+        seen: View = scene.shared.__copy__()  # type: ignore[attr-defined]
+        seen.mine = scene.mine[eye]
+        return seen
+    return replace(scene.shared, secrets=_secrets(state)) if eye == OPEN else scene.shared
 
 
 def _seats(state: State) -> list[SeatView]:
@@ -220,51 +157,80 @@ def _seats(state: State) -> list[SeatView]:
     )
 
 
-def _reveal(vote: Vote) -> Reveal:
+def told(vote: Vote) -> Told:
+    """Show a vote; what is kept of it is made once, when ambushers have picked."""
+    if vote.told is not None:
+        return vote.told
     verdict, picks = vote.verdict, vote.picks or {}
+    targets, taken = verdict.targets, [seat for seats in picks.values() for seat in seats]
+    choices = [Choice(seat, vote.cards[seat]) for seat in vote.voters]
     falls = list(map(Fall, verdict.falls, verdict.falls.values()))
-    falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
-    counts = list(map(Count, verdict.votes, verdict.votes.values()))
-    counts.sort(key=_most_first)
-    return Reveal(
-        vote.round,
-        vote.number,
-        vote.choices(),
-        counts,
-        verdict.targets,
-        falls,
-        [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in verdict.reach.items()],
-        vote.picks is None,
+    falls += [Fall(seat, "ambushed", by) for by, seats in picks.items() for seat in seats]
+    shown = Told(
+        Reveal(
+            vote.round,
+            vote.number,
+            choices,
+            _counts(vote),
+            targets,
+            falls,
+            [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in verdict.reach.items()],
+            vote.picks is None,
+        ),
+        PastVote(vote.round, vote.number, choices, targets, [*verdict.falls, *taken], taken),
     )
+    if vote.picks is not None:
+        vote.told = shown
+    return shown
 
 
-def _most_first(count: Count) -> tuple[int, Seat]:
-    return -count.votes, count.seat
+def _counts(vote: Vote) -> list[Count]:
+    """List who was named, most often first."""
+    counts = vote.verdict.counts
+    named = [seat for seat in vote.voters if counts[seat]]
+    return [
+        Count(seat, votes)
+        for votes in range(vote.verdict.most, 0, -1)
+        for seat in named
+        if counts[seat] == votes
+    ]
 
 
-@lru_cache(maxsize=256)
-def _settings(settings: Settings) -> dict[str, bool | int | str]:
-    return settings_values(settings)
-
-
-def _result(state: State) -> ResultView | None:
-    if state.outcome is None:
-        return None
-    return ResultView(state.outcome.winners, state.outcome.reason, state.outcome.scores)
+def _result(outcome: Outcome) -> ResultView:
+    return ResultView(outcome.winners, outcome.reason, outcome.scores)
 
 
 _SHOWDOWN_HAND = [CardView(card, True) for card in SHOWDOWN_CARDS]
 
 
+def _all_hands(state: State) -> list[list[CardView]]:
+    """List what each seat holds: voting cards, or for two Showdown cards."""
+    if state.phase in ("conspire", "final"):
+        return _hands(state.colours, tuple(state.here), tuple(state.standing))
+    hands = _hands(state.colours, tuple(state.here), ())
+    if state.phase == "showdown":
+        up = zip(hands, state.standing, strict=True)
+        return [_SHOWDOWN_HAND if stands else hand for hand, stands in up]
+    return hands
+
+
 @lru_cache(maxsize=8192)
 def _hands(
-    colours: tuple[str, ...], here: tuple[bool, ...], up: tuple[str, ...]
+    colours: tuple[str, ...], here: tuple[bool, ...], standing: tuple[bool, ...]
 ) -> list[list[CardView]]:
-    """List every seat's cards; those of the fallen stay in the hand, but cannot be laid."""
+    """List every seat's voting cards; whoever is down stays in the hand, but cannot be named."""
+    up = set(compress(colours, standing))
     cards = {colour: CardView(colour, colour in up) for colour in colours}
     ambush = CardView(AMBUSH, bool(up))
-    others = [colour for colour, sits in zip(colours, here, strict=True) if sits]
-    return [[*(cards[colour] for colour in others if colour != own), ambush] for own in colours]
+    idle_cards = {colour: CardView(colour, False) for colour in colours}
+    idle_ambush = CardView(AMBUSH, False)
+    others = list(compress(colours, here))
+    return [
+        [*(cards[colour] for colour in others if colour != own), ambush]
+        if own in up
+        else [*(idle_cards[colour] for colour in others if colour != own), idle_ambush]
+        for own in colours
+    ]
 
 
 def _secrets(state: State) -> list[SecretView]:
