@@ -1,0 +1,390 @@
+"""§ 7: the action phase: everybody acts at once, part by part, in any order."""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Final
+
+from lasttable.games.your_last_heist import abilities
+from lasttable.games.your_last_heist.cards import (
+    ALERT,
+    DISABLE,
+    IDEA,
+    LOOT,
+    MOVE,
+    NOISE,
+    REVEAL,
+    SUBDUE,
+    UNLOCK,
+    action_named,
+    cost,
+    takes,
+)
+from lasttable.games.your_last_heist.loot import bank, drop, drops, grab, grabs, hand
+from lasttable.games.your_last_heist.signals import VERBS, menu_of, show_signal, signal_forms
+from lasttable.games.your_last_heist.sites import draw, enter, pull_rings
+from lasttable.games.your_last_heist.state import (
+    NO_PARTS,
+    NOWHERE,
+    PRISONER,
+    Deed,
+    State,
+    taken,
+)
+from lasttable.games.your_last_heist.telling import tell
+from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
+from lasttable.kernel import CLOCK, Clock, Menu, Question, Reply, Seat, race
+
+HELP_PRICE = 2
+DONE, BACK, ESCAPE, STAY = "done", "back", "escape", "stay"
+
+
+def play_actions(state: State) -> Generator[Question, Reply, None]:
+    """Play until everybody is done, the escape begins, or something came to light."""
+    seconds = state.settings.clock
+    clocks = () if seconds == "none" else (Clock(f"act-{state.round}", int(seconds)),)
+    thread = f"act-{state.round}"
+    menus = {seat: act_menu(state, seat) for seat in state.seats()}
+    while True:
+        seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
+        if seat == CLOCK:
+            finish_actions(state)
+            return
+        reach = act(state, seat, key)
+        if state.phase != "act":
+            return
+        if all(state.done[other] for other in menus):
+            finish_actions(state)
+            return
+        if state.fresh:
+            seal(state)
+            return
+        if reach == OWN:
+            menus[seat] = act_menu(state, seat)
+        elif reach == ALL:
+            menus = {other: act_menu(state, other) for other in menus}
+
+
+def seal(state: State) -> None:
+    """§ 7.10: what came to light cannot be unseen; nothing before it can be taken back."""
+    state.fresh = False
+    if state.woven:
+        state.woven[-1] = state.woven[-1]._replace(sealed=True)
+    state.seal = len(state.woven)
+
+
+def finish_actions(state: State) -> None:
+    """§ 7.9: noise and alerts that are still owed are paid; everything else lapses."""
+    for who in state.present():
+        pay_dues(state, who)
+    for seat, held in enumerate(state.hand):
+        if held is not None:
+            state.planned[held[0]] |= 1 << held[1]
+            state.hand[seat] = None
+    state.phase = "security"
+    state.fresh = False
+
+
+def clear_actions(state: State) -> None:
+    """Take the dice off the actions, for the next round."""
+    everybody = len(state.at)
+    state.parts = [list(NO_PARTS) for _ in range(everybody)]
+    state.extra = [()] * everybody
+    state.actions = [None] * everybody
+    state.sewers = [()] * everybody
+    seats = state.seat_count
+    state.done = [False] * seats
+    state.flees = [False] * seats
+    state.shifts = [0] * seats
+    state.better = [False] * seats
+    state.picked = [False] * seats
+    state.scouted = [False] * seats
+    state.ghosts = [NOWHERE] * seats
+    state.woven = []
+    state.seal = 0
+    if state.prisoner_freed and state.at[state.captive] >= 0:
+        abilities.add_parts(state, state.captive, MOVE)
+
+
+def pay_dues(state: State, who: int) -> None:
+    """Pay the noise and the alerts of the own action that are still owed."""
+    parts = state.parts[who]
+    if parts[NOISE]:
+        make_noise(state, who, parts[NOISE])
+        parts[NOISE] = 0
+    if parts[ALERT]:
+        raise_alert(state, parts[ALERT], "part", who, "7.5")
+        parts[ALERT] = 0
+
+
+# What is offered.
+
+
+def act_menu(state: State, seat: Seat) -> Menu:
+    """Offer a seat everything it may do now."""
+    forms = signal_forms(state.board, state.colours, seat, True)
+    if state.hand[seat] is not None:
+        return menu_of(tuple(abilities.lays(state, seat)), forms)
+    keys = [BACK] if state.done[seat] else _own_keys(state, seat)
+    keys.append(STAY if state.flees[seat] else ESCAPE)
+    captive = state.captive
+    if state.prisoner_freed and state.at[captive] >= 0:
+        keys += [f"{PRISONER} {key}" for key in _common_keys(state, captive)]
+    return menu_of(tuple(keys), forms)
+
+
+def _own_keys(state: State, seat: Seat) -> list[str]:
+    member = state.team[seat]
+    keys: list[str] = []
+    if state.actions[seat] is None:
+        keys += takes(member, state.dice[seat], state.ideas[seat])
+        for offer in abilities.offers(member.character, True):
+            keys += offer(state, seat)
+    keys += _common_keys(state, seat)
+    for offer in abilities.offers(member.character, False):
+        keys += offer(state, seat)
+    if state.ideas[seat] >= HELP_PRICE and state.is_outdoors(seat):
+        keys += [f"help {state.colours[other]}" for other in state.seats() if other != seat]
+    keys.append(DONE)
+    return keys
+
+
+def _common_keys(state: State, who: int) -> list[str]:
+    """List what a character can do with its parts, the loot and the panels around it."""
+    keys: list[str] = []
+    parts, at = state.parts[who], state.at[who]
+    if 1 in parts or any(parts):
+        _offer_parts(state, who, at, parts, keys)
+    if state.loot[at] or state.cash[at]:
+        keys += [f"grab {item}" for item in grabs(state, who)]
+    if state.carried[who] or state.purse[who]:
+        carried = drops(state, who)
+        keys += [f"drop {item}" for item in carried]
+        for other in state.present():
+            if other != who and state.at[other] == at:
+                keys += [f"hand {item} {state.word(other)}" for item in carried]
+    panel = state.board.panels[at]
+    if panel is not None and any(rings and rings[-1] == panel for rings in state.rings):
+        keys.append(f"panel {panel}")
+    return keys
+
+
+def _offer_parts(state: State, who: int, at: int, parts: list[int], keys: list[str]) -> None:
+    words = state.board.words
+    if not state.rings[at]:
+        near = state.next[at] + state.sewers[who]
+        if parts[MOVE]:
+            word = words["move"]
+            keys += [word[to] for to in moves(state, who)]
+        if parts[UNLOCK]:
+            word, locks = words["unlock"], state.locks
+            keys += [word[tile] for tile in near if locks[tile]]
+        if parts[SUBDUE] and (who == state.captive or SUBDUE not in state.character(who).cannot):
+            word, guards = words["subdue"], state.guards
+            keys += [word[tile] for tile in (at, *near) if guards[tile]]
+        if parts[DISABLE]:
+            word, cameras = words["disable"], state.cameras
+            keys += [word[tile] for tile in (at, *near) if cameras[tile]]
+    if parts[REVEAL]:
+        word = words["reveal"]
+        keys += [word[tile] for tile, unknown in enumerate(state.unknown) if unknown]
+    for part, key in ((IDEA, "idea"), (LOOT, "loot"), (NOISE, "noise"), (ALERT, "alert")):
+        if parts[part]:
+            keys.append(key)
+
+
+def moves(state: State, who: int) -> list[int]:
+    """§ 7.6: adjoining spaces that are planned and open; a guard keeps whoever stands there."""
+    at = state.at[who]
+    is_crew = who < state.captive
+    if state.guards[at] and not (is_crew and state.better[who]):
+        return []
+    planned, limit = state.planned[who] if is_crew else -1, state.board.exit_limit
+    locks, rings, exits = state.locks, state.rings, state.exits
+    found = []
+    for to in state.next[at] + state.sewers[who]:
+        if locks[to] or rings[to]:
+            continue
+        if exits[to]:
+            if limit is None or state.crowd(to) < limit:
+                found.append(to)
+        elif planned >> to & 1:
+            found.append(to)
+    return found
+
+
+# What is done.
+
+NONE, OWN, ALL = 0, 1, 2
+"""Whose options may change by an answer."""
+
+
+def act(state: State, seat: Seat, key: str) -> int:
+    """Carry one answer out; say whose options may have changed."""
+    verb, _, rest = key.partition(" ")
+    if verb in VERBS:
+        show_signal(state, seat, key)
+        return NONE
+    state.woven.append(Deed(seat, key))
+    state.ghosts[seat] = NOWHERE
+    if verb in _MANNERS:
+        return _MANNERS[verb](state, seat)
+    if verb == PRISONER:
+        verb, _, rest = rest.partition(" ")
+        _DEEDS[verb](state, state.captive, rest)
+        return ALL
+    _DEEDS[verb](state, seat, rest)
+    return OWN if verb in _NARROW else ALL
+
+
+def _done(state: State, seat: Seat) -> int:
+    """§ 7.9: say that one has finished; what is owed is paid now."""
+    pay_dues(state, seat)
+    state.done[seat] = True
+    tell(state, "done", rule="7.9", seat=seat)
+    return OWN
+
+
+def _back(state: State, seat: Seat) -> int:
+    state.done[seat] = False
+    tell(state, "undone-done", rule="7.9", seat=seat)
+    return OWN
+
+
+def _escape(state: State, seat: Seat) -> int:
+    """§ 7.12: ask for the escape; it begins when everybody has asked."""
+    state.flees[seat] = True
+    tell(state, "escape-asked", rule="7.12", seat=seat)
+    if all(state.flees[other] for other in state.seats()):
+        state.phase, state.why = "escape", "agreed"
+    return OWN
+
+
+def _stay(state: State, seat: Seat) -> int:
+    state.flees[seat] = False
+    tell(state, "escape-off", rule="7.12", seat=seat)
+    return OWN
+
+
+_MANNERS: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+    DONE: _done,
+    BACK: _back,
+    ESCAPE: _escape,
+    STAY: _stay,
+}
+
+
+def _take(state: State, who: int, word: str) -> None:
+    """§ 7.2 and 7.3: commit to an action; ideas that turn the die are paid now."""
+    action = action_named(state.team[who], word)
+    paid = cost(action, state.dice[who])
+    state.ideas[who] -= paid
+    state.actions[who] = taken(action, paid)
+    parts = state.parts[who]
+    for part in action.parts:
+        parts[part] += 1
+    tell(state, "takes", rule="7.2", seat=who, key=action.key, name=action.name, paid=paid)
+    abilities.on_take(state, who, action.name)
+
+
+def _move(state: State, who: int, word: str) -> None:
+    """§ 7.6."""
+    state.parts[who][MOVE] -= 1
+    before, to = state.at[who], state.space(word)
+    if state.events is not None:
+        args = {"from": state.board.ids[before], "to": word}
+        tell(state, "moved", rule="7.6", seat=state.told(who), **args)
+    enter(state, who, to)
+
+
+def _unlock(state: State, who: int, word: str) -> None:
+    """§ 7.7: open one lock next door."""
+    tile = state.space(word)
+    state.parts[who][UNLOCK] -= 1
+    state.locks[tile] -= 1
+    state.unlocked[tile] += 1
+    tell(state, "unlocked", rule="7.7", seat=state.told(who), tile=word)
+
+
+def _subdue(state: State, who: int, word: str) -> None:
+    """§ 7.7: put one guard down, here or next door."""
+    tile = state.space(word)
+    state.parts[who][SUBDUE] -= 1
+    state.guards[tile] -= 1
+    state.down[tile] += 1
+    tell(state, "subdued", rule="7.7", seat=state.told(who), tile=word)
+    abilities.on_subdue(state, who)
+
+
+def _disable(state: State, who: int, word: str) -> None:
+    """§ 7.7: switch one camera off, here or next door."""
+    tile = state.space(word)
+    state.parts[who][DISABLE] -= 1
+    state.cameras[tile] -= 1
+    state.off[tile] += 1
+    tell(state, "disabled", rule="7.7", seat=state.told(who), tile=word)
+
+
+def _reveal(state: State, who: int, word: str) -> None:
+    """§ 7.7: look at any unknown tile."""
+    state.parts[who][REVEAL] -= 1
+    draw(state, state.space(word), "reveal", who, "7.7")
+
+
+def _idea(state: State, who: int, _word: str) -> None:
+    state.parts[who][IDEA] -= 1
+    state.ideas[who] += 1
+    tell(state, "idea", rule="7.7", seat=who, count=1, ideas=state.ideas[who])
+
+
+def _loot(state: State, who: int, _word: str) -> None:
+    state.parts[who][LOOT] -= 1
+    state.purse[who] += 1
+    tell(state, "looted", rule="7.7", seat=who, cash=1)
+    if state.is_outdoors(who):
+        bank(state, who)
+
+
+def _noise(state: State, who: int, _word: str) -> None:
+    state.parts[who][NOISE] -= 1
+    make_noise(state, who)
+
+
+def _alert(state: State, who: int, _word: str) -> None:
+    state.parts[who][ALERT] -= 1
+    raise_alert(state, 1, "part", who, "7.5")
+
+
+def _help(state: State, who: int, word: str) -> None:
+    """§ 7.8: from Outdoors two own ideas become one of somebody else."""
+    to = state.who(word)
+    state.ideas[who] -= HELP_PRICE
+    state.ideas[to] += 1
+    tell(state, "helped", rule="7.8", seat=who, to=to)
+
+
+def _hand(state: State, who: int, words: str) -> None:
+    item, word = words.split(" ")
+    hand(state, who, item, state.who(word))
+
+
+_DEEDS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
+    "take": _take,
+    "move": _move,
+    "unlock": _unlock,
+    "subdue": _subdue,
+    "disable": _disable,
+    "reveal": _reveal,
+    "idea": _idea,
+    "loot": _loot,
+    "noise": _noise,
+    "alert": _alert,
+    "help": _help,
+    "grab": grab,
+    "drop": drop,
+    "hand": _hand,
+    "panel": pull_rings,
+    **abilities.DOES,
+}
+_NARROW: Final = frozenset(
+    ("take", "idea", "loot", "noise", "alert", "picker", "better-ways", "codes")
+)
+"""Deeds that change the options of nobody but the doer."""

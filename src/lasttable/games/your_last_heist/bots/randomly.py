@@ -1,0 +1,37 @@
+"""The `random` level: any answer that is offered. It looks at nothing but its menu."""
+
+from collections.abc import Sequence
+
+from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+
+
+class RandomBot:
+    """Does anything, and says hardly anything."""
+
+    blind = True
+
+    def __init__(self, seat: Seat, chance: Chance) -> None:
+        self.seat = seat
+        self.chance = chance
+
+    def pick(self, menu: Menu) -> str:
+        """Draw any key; a plain one where there is one."""
+        return self.chance.choice(menu.keys) if menu.keys else menu.sample(self.chance)
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Take no note of anything."""
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Answer at random; in planning lay tokens too, and wait once ready or done."""
+        if sight.kind != "race":
+            return Intent(self.pick(sight.menu))
+        key = self._act(sight.menu, sight.prompt)
+        return Intent(key, 1 + 4 * self.chance.random()) if key else None
+
+    def _act(self, menu: Menu, prompt: str) -> str | None:
+        if not menu.keys or "wait" in menu or "back" in menu:
+            return None
+        if prompt == "plan" and (form := menu.form("lay")) and self.chance.random() < 0.8:
+            return form.sample(self.chance)
+        keys = [key for key in menu.keys if key not in ("escape", "stay")]
+        return self.chance.choice(keys or menu.keys)

@@ -1,0 +1,113 @@
+"""§ 5 and § 15: loot lies on tiles, is carried, dropped, handed over, swapped and brought out."""
+
+from lasttable.games.your_last_heist.boards import counterpart, kind_of
+from lasttable.games.your_last_heist.state import CASH, Banked, State
+from lasttable.games.your_last_heist.telling import tell
+from lasttable.kernel import Json
+
+
+def grabs(state: State, who: int) -> list[str]:
+    """§ 5.2: what a character could pick up where it stands."""
+    at = state.at[who]
+    found = list(state.loot[at])
+    if state.hanging[at]:
+        found += [item for item in state.hanging[at] if counterpart(item) in state.loot[at]]
+    if state.cash[at]:
+        found.append(CASH)
+    return found
+
+
+def drops(state: State, who: int) -> list[str]:
+    """§ 5.3: what a character could put down."""
+    if state.purse[who]:
+        return [*state.carried[who], CASH]
+    return list(state.carried[who])
+
+
+def grab(state: State, who: int, item: str) -> None:
+    """§ 5.2: pick something up; Outdoors it is the team's at once."""
+    at = state.at[who]
+    args: dict[str, Json] = {"seat": state.told(who), "item": item}
+    if item == CASH:
+        args["k"] = state.cash[at]
+        state.purse[who] += state.cash[at]
+        state.cash[at] = 0
+    elif item in state.hanging[at]:
+        _swap(state, who, item, at)
+    else:
+        state.loot[at] = _without(state.loot[at], item)
+        state.carried[who] = (*state.carried[who], item)
+    tell(state, "grabbed", rule="5.2", **args)
+    if state.exits[at]:
+        bank(state, who)
+
+
+def _swap(state: State, who: int, item: str, at: int) -> None:
+    """§ 15.1: lift a hanging piece while its counterpart lies there; that one stays put."""
+    stays = counterpart(item)
+    state.hanging[at] = _without(state.hanging[at], item)
+    state.loot[at] = _without(state.loot[at], stays)
+    state.left[at] = (*state.left[at], stays)
+    state.carried[who] = (*state.carried[who], item)
+    motif = item.removesuffix("-fake")
+    state.swaps = (*state.swaps, motif)
+    tell(state, "swapped", rule="15.1", seat=state.told(who), motif=motif)
+
+
+def drop(state: State, who: int, item: str) -> None:
+    """§ 5.3: put something down on the own space."""
+    at = state.at[who]
+    args: dict[str, Json] = {"seat": state.told(who), "item": item}
+    if item == CASH:
+        args["k"] = state.purse[who]
+        state.cash[at] += state.purse[who]
+        state.purse[who] = 0
+    else:
+        state.carried[who] = _without(state.carried[who], item)
+        state.loot[at] = (*state.loot[at], item)
+    tell(state, "dropped", rule="5.3", **args)
+
+
+def hand(state: State, who: int, item: str, to: int) -> None:
+    """§ 5.3: give something to somebody on the same space."""
+    args: dict[str, Json] = {"seat": state.told(who), "to": state.told(to), "item": item}
+    if item == CASH:
+        args["k"] = state.purse[who]
+        state.purse[to] += state.purse[who]
+        state.purse[who] = 0
+    else:
+        state.carried[who] = _without(state.carried[who], item)
+        state.carried[to] = (*state.carried[to], item)
+    tell(state, "handed", rule="5.3", **args)
+
+
+def bank(state: State, who: int) -> None:
+    """§ 5.4: what reaches the Outdoors is the team's; § 15.2: but not what was carried in."""
+    brought = [item for item in state.carried[who] if not is_tool(state, item)]
+    cash = state.purse[who]
+    if not brought and not cash:
+        return
+    state.carried[who] = tuple(item for item in state.carried[who] if is_tool(state, item))
+    state.banked = (*state.banked, *(Banked(item, who) for item in brought))
+    state.purse[who] = 0
+    state.found += cash
+    tell(state, "banked", rule="5.4", seat=state.told(who), items=brought, cash=cash)
+
+
+def is_tool(state: State, item: str) -> bool:
+    """Tell whether a piece is there to be swapped in, and never counts as stolen."""
+    swap = state.chapter.swap
+    if swap is None:
+        return False
+    return kind_of(item) == ("fake" if swap == "swap-out" else "painting")
+
+
+def lose(state: State, who: int) -> None:
+    """§ 14.1: everything on a busted character is lost."""
+    state.lost = (*state.lost, *state.carried[who])
+    state.carried[who] = ()
+    state.purse[who] = 0
+
+
+def _without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    return tuple(other for other in items if other != item)

@@ -1,0 +1,223 @@
+"""§ 2: the plan: tokens, purchases, pieces to carry in, and where everybody starts."""
+
+from collections.abc import Callable, Generator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from lasttable.games.your_last_heist.acting import seal
+from lasttable.games.your_last_heist.boards import Board
+from lasttable.games.your_last_heist.signals import VERBS, show_signal, signal_forms
+from lasttable.games.your_last_heist.sites import draw, enter
+from lasttable.games.your_last_heist.state import NOWHERE, Deed, State
+from lasttable.games.your_last_heist.telling import tell
+from lasttable.kernel import CLOCK, Clock, Menu, Option, Question, Reply, Seat, Slot, race
+
+READY, WAIT = "ready", "wait"
+PRICE = 1
+"""Thousands for a reveal or an idea."""
+
+
+def play_planning(state: State) -> Generator[Question, Reply, None]:
+    """Plan until everybody is ready, or until a bought reveal brought something to light."""
+    seconds = state.settings.clock
+    clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
+    menus = {seat: plan_menu(state, seat) for seat in state.seats()}
+    while True:
+        seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
+        if seat == CLOCK:
+            begin_heist(state)
+            return
+        verb, _, rest = key.partition(" ")
+        if verb in VERBS:
+            show_signal(state, seat, key)
+            continue
+        state.woven.append(Deed(seat, key))
+        _DEEDS[verb](state, seat, rest)
+        if all(state.ready):
+            begin_heist(state)
+            return
+        if state.fresh:
+            seal(state)
+            return
+        if verb in _NARROW:
+            menus[seat] = plan_menu(state, seat)
+        else:
+            menus = {other: plan_menu(state, other) for other in menus}
+
+
+def begin_heist(state: State) -> None:
+    """§ 2.7: pawns are placed, and what lies next to them is revealed."""
+    for seat in state.seats():
+        if state.at[seat] == NOWHERE:
+            state.at[seat] = _starts(state)[0]
+    for seat in state.seats():
+        enter(state, seat, state.at[seat])
+    state.fresh = False
+    state.phase = "roll"
+
+
+# What is offered.
+
+
+def plan_menu(state: State, seat: Seat) -> Menu:
+    """Offer a seat everything it may do now."""
+    board, own = state.board, state.planned[seat]
+    if state.ready[seat]:
+        return _ready_menu(board, state.colours, seat)
+    options: list[Option] = []
+    here = state.at[seat]
+    if not board.starts:
+        words = board.words["start"]
+        options += [Option(words[door]) for door in _starts(state) if door != here]
+    if state.memory[seat]:
+        options += _tile_form("lay", board, ~own)
+    if own:
+        options += _tile_form("lift", board, own)
+    can_buy = state.team_cash >= PRICE
+    if state.reveals or can_buy:
+        options += _reveal_form(board, tuple(state.unknown))
+    if state.granted or can_buy:
+        options += _word_form("idea", "to", state.colours)
+    if state.chapter.carry_in is not None:
+        carried = state.carried[seat]
+        others = [piece for piece in pieces_in(state) if piece not in carried]
+        options += _word_form("carry", "piece", tuple(others))
+        options += _word_form("shed", "piece", carried)
+    if here != NOWHERE:
+        options.append(_READY)
+    return Menu([*options, *signal_forms(board, state.colours, seat, False)])
+
+
+def _starts(state: State) -> list[int]:
+    """§ 2.6: entrances with room for one more."""
+    board, limit = state.board, state.board.start_limit
+    doors = range(board.tiles, board.tiles + board.doors)
+    return [door for door in doors if limit is None or state.at.count(door) < limit]
+
+
+def pieces_in(state: State) -> list[str]:
+    """§ 15.2: all pieces that can be carried in, on the pile or with somebody."""
+    if state.chapter.carry_in is None:
+        return []
+    return sorted([*state.pile, *(piece for carried in state.carried for piece in carried)])
+
+
+@lru_cache(maxsize=64)
+def _ready_menu(board: Board, colours: tuple[str, ...], seat: int) -> Menu:
+    return Menu([Option(WAIT), *signal_forms(board, colours, seat, False)])
+
+
+_READY: Final = Option(READY)
+
+
+@lru_cache(maxsize=16384)
+def _tile_form(verb: str, board: Board, tiles: int) -> tuple[Option, ...]:
+    """Offer a verb for the tiles whose bits are set."""
+    values = [word for tile, word in enumerate(board.ids[: board.tiles]) if tiles >> tile & 1]
+    return (Option(verb, (Slot("tile", tuple(values)),)),) if values else ()
+
+
+@lru_cache(maxsize=4096)
+def _reveal_form(board: Board, unknown: tuple[bool, ...]) -> tuple[Option, ...]:
+    return _tile_form("reveal", board, sum(1 << tile for tile, is_ in enumerate(unknown) if is_))
+
+
+@lru_cache(maxsize=1024)
+def _word_form(verb: str, name: str, words: tuple[str, ...]) -> tuple[Option, ...]:
+    return (Option(verb, (Slot(name, words),)),) if words else ()
+
+
+# What is done.
+
+
+def _lay(state: State, seat: Seat, word: str) -> None:
+    """§ 2.2: mark a tile as one to move onto."""
+    state.planned[seat] |= 1 << state.space(word)
+    state.memory[seat] -= 1
+    tell(state, "laid", rule="2.2", seat=seat, tile=word)
+
+
+def _lift(state: State, seat: Seat, word: str) -> None:
+    state.planned[seat] &= ~(1 << state.space(word))
+    state.memory[seat] += 1
+    tell(state, "lifted", rule="2.3", seat=seat, tile=word)
+
+
+def _start(state: State, seat: Seat, word: str) -> None:
+    """§ 2.6: choose an entrance."""
+    state.at[seat] = state.space(word)
+    tell(state, "starts", rule="2.6", seat=seat, at=word)
+
+
+def _pay(state: State) -> int:
+    state.team_cash -= PRICE
+    state.spent += PRICE
+    return PRICE
+
+
+def _reveal(state: State, seat: Seat, word: str) -> None:
+    """§ 2.4: granted reveals first, then for cash; the chit is drawn at once."""
+    paid = 0
+    if state.reveals:
+        state.reveals -= 1
+    else:
+        paid = _pay(state)
+    tell(state, "bought", rule="2.4", seat=seat, what="reveal", tile=word, paid=paid)
+    draw(state, state.space(word), "reveal", seat, "2.4")
+
+
+def _idea(state: State, seat: Seat, word: str) -> None:
+    """§ 2.4: granted ideas first, then for cash; it goes to a character at once."""
+    paid = 0
+    if state.granted:
+        state.granted -= 1
+    else:
+        paid = _pay(state)
+    to = state.who(word)
+    state.ideas[to] += 1
+    tell(state, "bought", rule="2.4", seat=seat, what="idea", to=to, paid=paid)
+
+
+def _carry(state: State, seat: Seat, piece: str) -> None:
+    """§ 15.2: take a piece from the pile or from somebody."""
+    _put_back(state, piece)
+    state.pile = tuple(other for other in state.pile if other != piece)
+    state.carried[seat] = (*state.carried[seat], piece)
+    tell(state, "carries", rule="15.2", seat=seat, piece=piece)
+
+
+def _shed(state: State, seat: Seat, piece: str) -> None:
+    _put_back(state, piece)
+    tell(state, "sheds", rule="15.2", seat=seat, piece=piece)
+
+
+def _put_back(state: State, piece: str) -> None:
+    for who, carried in enumerate(state.carried):
+        if piece in carried:
+            state.carried[who] = tuple(other for other in carried if other != piece)
+            state.pile = (*state.pile, piece)
+
+
+def _ready(state: State, seat: Seat, _word: str) -> None:
+    """§ 2.7: agree with the plan."""
+    state.ready[seat] = True
+    tell(state, "ready", rule="2.7", seat=seat)
+
+
+def _wait(state: State, seat: Seat, _word: str) -> None:
+    state.ready[seat] = False
+    tell(state, "unready", rule="2.7", seat=seat)
+
+
+_DEEDS: Final[Mapping[str, Callable[[State, Seat, str], None]]] = {
+    "lay": _lay,
+    "lift": _lift,
+    "start": _start,
+    "reveal": _reveal,
+    "idea": _idea,
+    "carry": _carry,
+    "shed": _shed,
+    READY: _ready,
+    WAIT: _wait,
+}
+_NARROW: Final = frozenset(("lay", "lift", READY, WAIT))

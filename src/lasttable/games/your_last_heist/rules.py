@@ -1,0 +1,160 @@
+"""The rules of Your Last Heist, in the order of the rules page."""
+
+from lasttable.games.your_last_heist.acting import clear_actions, play_actions
+from lasttable.games.your_last_heist.boards import Board, chapter_board, kind_of
+from lasttable.games.your_last_heist.cards import CHARACTERS
+from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
+from lasttable.games.your_last_heist.drafts import custom_board
+from lasttable.games.your_last_heist.ending import conclude
+from lasttable.games.your_last_heist.escape import begin_escape, play_flight
+from lasttable.games.your_last_heist.planning import play_planning
+from lasttable.games.your_last_heist.security import play_security
+from lasttable.games.your_last_heist.state import NO_PARTS, NOWHERE, Plan, Settings, State
+from lasttable.games.your_last_heist.teams import cash_of, colours_of, loot_of, team_of, words_of
+from lasttable.games.your_last_heist.telling import reveal, tell
+from lasttable.kernel import Chance, Step, nothing
+
+
+def setup(settings: Settings, seats: int, chance: Chance) -> State:
+    """§ 1 and § 2.1: the board, the bag, the crew with ideas and planning tokens."""
+    board, chapter = _site(settings)
+    team = team_of(settings.team, chapter, seats)
+    cards = [CHARACTERS[member.character] for member in team]
+    flags = words_of(settings.flags, chapter.alone.flags)
+    team_loot = loot_of(settings.loot, chapter)
+    cash = cash_of(settings.cash, chapter)
+    bag = list(board.bag)
+    chance.shuffle(bag)
+    spaces, everybody = board.spaces, seats + 1
+    starts = [board.starts[seat] for seat in range(seats)] if board.starts else [NOWHERE] * seats
+    state = State(
+        settings=settings,
+        chance=chance,
+        chapter=chapter,
+        board=board,
+        team=team,
+        colours=colours_of(settings.colours, seats),
+        next=board.next,
+        gone=tuple(space == board.opened for space in range(spaces)),
+        exits=tuple(board.tiles <= space < board.opened for space in range(spaces)),
+        unknown=list(board.hidden),
+        guards=list(board.guards),
+        down=[0] * spaces,
+        cameras=list(board.cameras),
+        off=[0] * spaces,
+        locks=list(board.locks),
+        unlocked=[0] * spaces,
+        rings=list(board.rings),
+        radios=list(board.radios),
+        loot=list(board.loot),
+        hanging=[()] * spaces,
+        left=[()] * spaces,
+        cash=list(board.cash),
+        at=[*starts, board.prisoner],
+        ideas=[*(card.ideas for card in cards), 0],
+        dice=[0] * everybody,
+        parts=[list(NO_PARTS) for _ in range(everybody)],
+        extra=[()] * everybody,
+        actions=[None] * everybody,
+        carried=[()] * everybody,
+        purse=[0] * everybody,
+        busted=[""] * everybody,
+        out=[NOWHERE] * everybody,
+        sewers=[()] * everybody,
+        plans=[Plan()] * everybody,
+        ways=[{} for _ in range(everybody)],
+        memory=[card.memory for card in cards],
+        planned=[0] * seats,
+        ready=[False] * seats,
+        done=[False] * seats,
+        flees=[False] * seats,
+        once=[False] * seats,
+        shifts=[0] * seats,
+        hand=[None] * seats,
+        better=[False] * seats,
+        picked=[False] * seats,
+        scouted=[False] * seats,
+        ghosts=[NOWHERE] * seats,
+        bag=bag,
+        beacon=board.beacon,
+        prisoner_freed=False,
+        team_cash=cash,
+        cash_before=cash,
+        reveals=chapter.reveals,
+        granted=chapter.ideas,
+        pile=(),
+        team_loot=team_loot,
+        flags=flags,
+    )
+    _grant_branches(state)
+    _hang_pieces(state)
+    tell(state, "planning", rule="2.1", chapter=chapter.id)
+    return state
+
+
+def _site(settings: Settings) -> tuple[Board, Chapter]:
+    """§ 17: a custom board wins over the chapter."""
+    if settings.board:
+        return custom_board(settings.board)
+    return chapter_board(settings.chapter), CHAPTERS[settings.chapter]
+
+
+def _grant_branches(state: State) -> None:
+    """§ 2.5: what earlier chapters bring."""
+    for branch in state.chapter.branches:
+        if branch.flag in state.flags:
+            state.reveals += branch.reveals
+            state.granted += branch.ideas
+
+
+def _hang_pieces(state: State) -> None:
+    """§ 15.1 and 15.2: what is to be swapped hangs on the wall; counterparts are carried in."""
+    swap = state.chapter.swap
+    if swap is not None:
+        hangs = "painting" if swap == "swap-out" else "fake"
+        for tile, items in enumerate(state.loot):
+            state.hanging[tile] = tuple(item for item in items if kind_of(item) == hangs)
+            state.loot[tile] = tuple(item for item in items if kind_of(item) != hangs)
+    if state.chapter.carry_in is not None:
+        wanted = "fake" if state.chapter.carry_in == "fake" else "painting"
+        motifs = {item.removesuffix("-fake") for items in state.hanging for item in items}
+        state.pile = tuple(
+            item
+            for item in state.team_loot
+            if kind_of(item) == wanted and item.removesuffix("-fake") in motifs
+        )
+
+
+def step(state: State) -> Step:
+    """§ 1.6: plan; then roll, act and roll for security until the escape; then settle up.
+
+    A step ends where something came to light, so that nothing before it can be taken back.
+    """
+    if state.phase == "roll":
+        roll_for_skill(state)
+    match state.phase:
+        case "plan":
+            return play_planning(state)
+        case "act":
+            return play_actions(state)
+        case "security":
+            return play_security(state)
+        case "escape":
+            return begin_escape(state)
+        case "flee":
+            return play_flight(state)
+    conclude(state)
+    return nothing()
+
+
+def roll_for_skill(state: State) -> None:
+    """§ 7.1: a new round; everybody rolls."""
+    state.round += 1
+    state.phase = "act"
+    state.security = None
+    clear_actions(state)
+    for seat in range(state.seat_count):
+        state.dice[seat] = 0 if state.busted[seat] else 1 + state.chance.below(6)
+    tell(state, "round", rule="7.1", round=state.round)
+    dice = state.dice[: state.seat_count]
+    reveal(state, "rolled", rule="7.1", dice=dice)

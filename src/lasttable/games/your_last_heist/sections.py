@@ -1,0 +1,323 @@
+"""The sections of a view: what an eye is shown, as plain records."""
+
+from dataclasses import dataclass
+
+from lasttable.games.your_last_heist.ending import Goal, Result
+from lasttable.games.your_last_heist.foresight import Threat
+from lasttable.kernel import Seat
+
+
+@dataclass(slots=True)
+class HeistView:
+    """Which heist this is, and where it stands."""
+
+    chapter: str
+    name: str
+    campaign: str | None
+    number: int
+    round: int
+    phase: str
+    custom: bool
+    dawn: int
+
+
+@dataclass(slots=True)
+class PlaceView:
+    """A tile as it was set up."""
+
+    id: str
+    q: int
+    r: int
+    gate: str | None
+    panel: str | None
+    next: list[str]
+
+
+@dataclass(slots=True)
+class DoorView:
+    """An entrance, or an exit that a breach made."""
+
+    id: str
+    q: int
+    r: int
+    to: str
+    side: str
+    kind: str
+
+
+@dataclass(slots=True)
+class BoardView:
+    """The board without what lies on it."""
+
+    tiles: list[PlaceView]
+    doors: list[DoorView]
+    exit_limit: int | None
+    start_limit: int | None
+    fixed_start: bool
+
+
+@dataclass(slots=True)
+class TileView:
+    """What lies on a space."""
+
+    id: str
+    gone: bool
+    unknown: bool
+    guards: int
+    down: int
+    cameras: int
+    off: int
+    locks: int
+    open: int
+    sensors: tuple[str, ...]
+    radio: bool
+    beacon: bool
+    exit: bool
+    loot: tuple[str, ...]
+    hanging: tuple[str, ...]
+    left: tuple[str, ...]
+    cash: int
+    tokens: list[int]
+
+
+@dataclass(slots=True)
+class ActionView:
+    """The action a character is committed to, and which of its parts are used."""
+
+    key: str
+    name: str
+    source: str
+    paid: int
+    parts: list[str]
+    used: list[bool]
+
+
+@dataclass(slots=True)
+class CrewView:
+    """What everybody sees of a character."""
+
+    seat: Seat
+    colour: str
+    character: str
+    skills: tuple[str, str]
+    memory: int
+    tokens: int
+    ideas: int
+    at: str | None
+    die: int
+    action: ActionView | None
+    extra: list[str]
+    ready: bool
+    done: bool
+    wants_escape: bool
+    busted: str | None
+    out: str | None
+    outdoors: bool
+    loot: tuple[str, ...]
+    cash: int
+    used_once: bool
+    shifts: int
+    holds_token: int | None
+    better_ways: bool
+    picked: bool
+    scouted: bool
+    sewer: list[str]
+    ghost: str | None
+
+
+@dataclass(slots=True)
+class PrisonerView:
+    """The prisoner, captive or freed."""
+
+    at: str | None
+    freed: bool
+    crawled: bool
+    loot: tuple[str, ...]
+    cash: int
+    busted: str | None
+    out: str | None
+    extra: list[str]
+
+
+@dataclass(slots=True)
+class TracksView:
+    """Noise and alert, and what each face of the security die would do now."""
+
+    bar: int
+    last_slot: int
+    reinforcements: int
+    reinforced: bool
+    noise: int
+    noise_last: int
+    noise_alerts: tuple[int, ...]
+    next_alert: int | None
+    next: list[Threat]
+
+
+@dataclass(slots=True)
+class BagView:
+    """How many chits of each kind are still in the bag, and how many tiles are unknown."""
+
+    guard: int
+    camera: int
+    lock: int
+    unknown: int
+
+
+@dataclass(slots=True)
+class BankedView:
+    """An item that is safe, and who brought it out."""
+
+    item: str
+    by: int | None
+
+
+@dataclass(slots=True)
+class TeamView:
+    """What belongs to the whole team."""
+
+    cash: int
+    found: int
+    reveals: int
+    ideas: int
+    banked: list[BankedView]
+    pile: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class DeedView:
+    """One thing done in this round."""
+
+    seat: int
+    part: str
+    key: str
+    sealed: bool
+
+
+@dataclass(slots=True)
+class SecurityStepView:
+    """One thing that a security event did."""
+
+    what: str
+    where: str | None
+    seat: int | None
+    alerts: int
+    bar: int
+
+
+@dataclass(slots=True)
+class SecurityView:
+    """The security roll of the round."""
+
+    die: int
+    rolled: int
+    bar_before: int
+    square: int
+    events: tuple[str, ...]
+    steps: list[SecurityStepView]
+    reinforcements: bool
+
+
+@dataclass(slots=True)
+class WayView:
+    """The cheapest way of a character to an exit; need 0: ideas are enough, 7: hopeless."""
+
+    seat: int | None
+    exit: str
+    path: list[str]
+    cost: int
+    steps: int
+    guards: int
+    need: int
+
+
+@dataclass(slots=True)
+class PickView:
+    """What is picked up or dropped on a declared way, after how many steps."""
+
+    at: int
+    do: str
+    item: str
+
+
+@dataclass(slots=True)
+class PlanView:
+    """A way as declared so far."""
+
+    seat: int | None
+    path: list[str]
+    picks: list[PickView]
+    cost: int
+    ideas: int
+    need: int
+
+
+@dataclass(slots=True)
+class RunView:
+    """How a run for the exit ended."""
+
+    seat: int | None
+    die: int
+    need: int
+    out: bool
+
+
+@dataclass(slots=True)
+class EscapeView:
+    """The escape: who can get where, what is declared, and how it went."""
+
+    why: str
+    ways: list[WayView]
+    plans: list[PlanView]
+    rolls: list[RunView]
+
+
+@dataclass(slots=True)
+class ChoiceView:
+    """An action of the own character, what it costs with this die, and whether it can be taken."""
+
+    key: str
+    name: str
+    source: str
+    face: int
+    parts: list[str]
+    cost: int
+    offered: bool
+
+
+@dataclass(slots=True)
+class MineView:
+    """Conveniences for the owner of a seat; nothing in it is secret."""
+
+    seat: Seat
+    actions: list[ChoiceView]
+    undo: str | None
+
+
+@dataclass(slots=True)
+class SecretsView:
+    """The chits in the order in which they will be drawn, for eyes after the game."""
+
+    bag: list[str]
+
+
+@dataclass(slots=True)
+class View:
+    """What one eye sees, in sections; all but the last two are the same for everybody."""
+
+    heist: HeistView
+    board: BoardView
+    tiles: list[TileView]
+    crew: list[CrewView]
+    prisoner: PrisonerView | None
+    tracks: TracksView
+    bag: BagView
+    team: TeamView
+    job: list[Goal]
+    woven: list[DeedView]
+    security: SecurityView | None
+    escape: EscapeView | None
+    settings: dict[str, bool | int | str]
+    result: Result | None
+    mine: MineView | None = None
+    secrets: SecretsView | None = None

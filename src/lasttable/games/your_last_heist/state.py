@@ -1,0 +1,353 @@
+"""Everything that lies on the table of a heist, as plain data."""
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from lasttable.games.your_last_heist.boards import Board
+from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
+from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
+from lasttable.kernel import Chance, Event, Outcome, Seat, setting
+
+SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
+PRISONER: Final = "prisoner"
+CASH: Final = "cash"
+NOWHERE: Final = -1
+NO_PARTS: Final = (0,) * len(PARTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host may choose, and what a campaign or the board editor brings along."""
+
+    chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
+    clock: str = setting("none", choices=("none", "120", "240"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    team: str = setting("", hidden=True)
+    cash: str = setting("", hidden=True)
+    flags: str = setting("", hidden=True)
+    loot: str = setting("", hidden=True)
+    board: str = setting("", hidden=True)
+    colours: str = setting("", hidden=True)
+    host: str = setting("0", hidden=True)
+
+
+class Taken(NamedTuple):
+    """The action a character is committed to."""
+
+    key: str
+    name: str
+    source: str
+    paid: int
+    parts: tuple[int, ...]
+
+
+class Banked(NamedTuple):
+    """An item brought out, and by whom."""
+
+    item: str
+    who: int
+
+
+class Deed(NamedTuple):
+    """Something done in this round, in the order in which it happened."""
+
+    seat: int
+    key: str
+    sealed: bool = False
+    """Whether a chit was drawn or a die rolled right after it."""
+
+
+class SecurityStep(NamedTuple):
+    """One thing that a security event did."""
+
+    what: str
+    where: int
+    who: int
+    alerts: int
+    bar: int
+
+
+class Pick(NamedTuple):
+    """Something to be picked up or dropped on the way out."""
+
+    at: int
+    """After how many steps."""
+    verb: str
+    item: str
+
+
+class Plan(NamedTuple):
+    """A declared way out."""
+
+    path: tuple[int, ...] = ()
+    picks: tuple[Pick, ...] = ()
+
+
+class EscapeRoll(NamedTuple):
+    """How a run for the exit ended."""
+
+    who: int
+    die: int
+    need: int
+    out: bool
+
+
+class Security(NamedTuple):
+    """The security roll of a round and what came of it."""
+
+    rolled: int
+    die: int
+    bar: int
+    square: int
+    events: tuple[str, ...] = ()
+    steps: tuple[SecurityStep, ...] = ()
+    reinforcements: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """A heist in progress.
+
+    Lists called "by space" have an entry for each space of the board. Lists called "by character"
+    have one for each seat and a last one for the prisoner, whether there is one or not.
+    """
+
+    settings: Settings
+    chance: Chance
+    chapter: Chapter
+    board: Board
+    team: tuple[Member, ...]
+    colours: tuple[str, ...]
+    # By space:
+    next: tuple[tuple[int, ...], ...]
+    """Which spaces adjoin which now."""
+    gone: tuple[bool, ...]
+    exits: tuple[bool, ...]
+    unknown: list[bool]
+    guards: list[int]
+    down: list[int]
+    cameras: list[int]
+    off: list[int]
+    locks: list[int]
+    unlocked: list[int]
+    rings: list[tuple[str, ...]]
+    radios: list[bool]
+    loot: list[tuple[str, ...]]
+    hanging: list[tuple[str, ...]]
+    left: list[tuple[str, ...]]
+    """Pieces that were swapped in; they stay put."""
+    cash: list[int]
+    # By character:
+    at: list[int]
+    ideas: list[int]
+    dice: list[int]
+    parts: list[list[int]]
+    """How many of each part are left."""
+    extra: list[tuple[int, ...]]
+    """All parts given or bought on top of the action."""
+    actions: list[Taken | None]
+    carried: list[tuple[str, ...]]
+    purse: list[int]
+    busted: list[str]
+    out: list[int]
+    sewers: list[tuple[int, ...]]
+    plans: list[Plan]
+    ways: list[dict[int, tuple[int, ...]]]
+    """The cheapest way to each exit, once the escape has begun."""
+    # By seat:
+    memory: list[int]
+    """Planning tokens not laid."""
+    planned: list[int]
+    """Planning tokens on the board: bit t for tile t."""
+    ready: list[bool]
+    done: list[bool]
+    flees: list[bool]
+    """Who asks for the escape phase."""
+    once: list[bool]
+    shifts: list[int]
+    hand: list[tuple[int, int] | None]
+    """A planning token on its way to another tile: whose, and from where."""
+    better: list[bool]
+    picked: list[bool]
+    scouted: list[bool]
+    ghosts: list[int]
+    # The table:
+    bag: list[str]
+    beacon: int
+    prisoner_freed: bool
+    team_cash: int
+    cash_before: int
+    reveals: int
+    granted: int
+    """Ideas granted for planning, not handed out yet."""
+    pile: tuple[str, ...]
+    """Pieces to be carried in that nobody carries."""
+    team_loot: tuple[str, ...]
+    flags: tuple[str, ...]
+    phase: str = "plan"
+    """plan, roll, act, security, escape, flee or over: which piece is played next."""
+    round: int = 0
+    bar: int = 0
+    noise: int = 0
+    reinforced: bool = False
+    spent: int = 0
+    found: int = 0
+    banked: tuple[Banked, ...] = ()
+    lost: tuple[str, ...] = ()
+    swaps: tuple[str, ...] = ()
+    woven: list[Deed] = field(default_factory=list)
+    seal: int = 0
+    """How many of the deeds are sealed."""
+    fresh: bool = False
+    """Whether something came to light since the last question."""
+    security: Security | None = None
+    why: str = ""
+    """What started the escape."""
+    held: tuple[int, ...] = ()
+    """Gates that are kept open in the escape."""
+    rolls: tuple[EscapeRoll, ...] = ()
+    opened: tuple[int, int, int, str] | None = None
+    """Where a breach made an exit: its cell, the tile it opens, and on which side."""
+    outcome: Outcome | None = None
+    events: list[Event] | None = field(default_factory=list)
+
+    def copy(self) -> "State":
+        """Return an independent state; tuples and records are shared, for they never change."""
+        return State(
+            self.settings,
+            Chance(self.chance.key, self.chance.count),
+            self.chapter,
+            self.board,
+            self.team,
+            self.colours,
+            self.next,
+            self.gone,
+            self.exits,
+            self.unknown.copy(),
+            self.guards.copy(),
+            self.down.copy(),
+            self.cameras.copy(),
+            self.off.copy(),
+            self.locks.copy(),
+            self.unlocked.copy(),
+            self.rings.copy(),
+            self.radios.copy(),
+            self.loot.copy(),
+            self.hanging.copy(),
+            self.left.copy(),
+            self.cash.copy(),
+            self.at.copy(),
+            self.ideas.copy(),
+            self.dice.copy(),
+            [parts.copy() for parts in self.parts],
+            self.extra.copy(),
+            self.actions.copy(),
+            self.carried.copy(),
+            self.purse.copy(),
+            self.busted.copy(),
+            self.out.copy(),
+            self.sewers.copy(),
+            self.plans.copy(),
+            self.ways.copy(),
+            self.memory.copy(),
+            self.planned.copy(),
+            self.ready.copy(),
+            self.done.copy(),
+            self.flees.copy(),
+            self.once.copy(),
+            self.shifts.copy(),
+            self.hand.copy(),
+            self.better.copy(),
+            self.picked.copy(),
+            self.scouted.copy(),
+            self.ghosts.copy(),
+            self.bag.copy(),
+            self.beacon,
+            self.prisoner_freed,
+            self.team_cash,
+            self.cash_before,
+            self.reveals,
+            self.granted,
+            self.pile,
+            self.team_loot,
+            self.flags,
+            self.phase,
+            self.round,
+            self.bar,
+            self.noise,
+            self.reinforced,
+            self.spent,
+            self.found,
+            self.banked,
+            self.lost,
+            self.swaps,
+            self.woven.copy(),
+            self.seal,
+            self.fresh,
+            self.security,
+            self.why,
+            self.held,
+            self.rolls,
+            self.opened,
+            self.outcome,
+        )
+
+    @property
+    def seat_count(self) -> int:
+        """Count the seats."""
+        return len(self.team)
+
+    @property
+    def captive(self) -> int:
+        """The number of the prisoner among the characters."""
+        return len(self.team)
+
+    def seats(self) -> list[Seat]:
+        """Name the seats that are not busted."""
+        return [Seat(seat) for seat in range(len(self.team)) if not self.busted[seat]]
+
+    def present(self) -> list[int]:
+        """§ 12.2: the characters that count: everybody on the board, and a freed prisoner."""
+        found = [seat for seat in range(len(self.team)) if self.at[seat] >= 0]
+        captive = len(self.team)
+        if self.prisoner_freed and self.at[captive] >= 0:
+            found.append(captive)
+        return found
+
+    def character(self, seat: int) -> Character:
+        """Return the character card of a seat."""
+        return CHARACTERS[self.team[seat].character]
+
+    def has(self, seat: int, ability: str) -> bool:
+        """Tell whether a character has an ability."""
+        return ability in CHARACTERS[self.team[seat].character].abilities
+
+    def told(self, who: int) -> int | None:
+        """Name a character in events and views: the seat, or nothing for the prisoner."""
+        return who if 0 <= who < len(self.team) else None
+
+    def word(self, who: int) -> str:
+        """Name a character in keys."""
+        return self.colours[who] if who < len(self.team) else PRISONER
+
+    def who(self, word: str) -> int:
+        """Find a character by its word."""
+        return len(self.team) if word == PRISONER else self.colours.index(word)
+
+    def space(self, word: str) -> int:
+        """Find a space by its word."""
+        return self.board.ids.index(word)
+
+    def is_outdoors(self, who: int) -> bool:
+        """§ 3.4: tell whether a character stands on an entrance or exit."""
+        at = self.at[who]
+        return at >= 0 and self.exits[at]
+
+    def crowd(self, space: int) -> int:
+        """Count the characters on a space."""
+        return sum(self.at[who] == space for who in self.present())
+
+
+def taken(action: Action, paid: int) -> Taken:
+    """Note that an action was taken."""
+    return Taken(action.key, action.name, action.source, paid, action.parts)

@@ -1,0 +1,88 @@
+"""§ 1.3: who takes part: characters and skills from the settings, or the chapter's own team."""
+
+from collections import Counter
+from functools import lru_cache
+
+from lasttable.games.your_last_heist.boards import FAKES, PAINTINGS, require
+from lasttable.games.your_last_heist.cards import CHARACTERS, SKILL_COPIES, SKILLS, Member
+from lasttable.games.your_last_heist.chapters import Chapter
+from lasttable.games.your_last_heist.state import SEAT_COLOURS
+
+NOTHING = "none"
+MOST_CASH = 99
+
+
+@lru_cache(maxsize=1024)
+def team_of(text: str, chapter: Chapter, seats: int) -> tuple[Member, ...]:
+    """Read a team, or take the first of the chapter's own."""
+    if not text:
+        team = chapter.alone.team[:seats]
+    else:
+        team = tuple(_member(word) for word in text.split(","))
+    check_team(team, chapter, seats)
+    return team
+
+
+def _member(word: str) -> Member:
+    character, _, skills = word.partition(":")
+    pair = skills.split("+")
+    require(len(pair) == 2, f"{word!r} is no character with two skills: name:skill+skill")
+    return Member(character, (pair[0], pair[1]))
+
+
+def check_team(team: tuple[Member, ...], chapter: Chapter, seats: int) -> None:
+    """§ 1.4 and 1.5: refuse a team that the cards in the box do not allow."""
+    require(len(team) == seats, f"{seats} seats need {seats} characters, not {len(team)}")
+    names = [member.character for member in team]
+    for name in names:
+        require(name in CHARACTERS, f"there is no character {name!r}")
+    require(len(set(names)) == len(names), f"a character can be on the team once: {names}")
+    for name in names:
+        before = CHARACTERS[name].promoted_from
+        require(before not in names, f"{before} cannot be on the team beside {name}")
+    for required in chapter.required:
+        require(required in names, f"this chapter needs {required}")
+    skills = Counter(skill for member in team for skill in member.skills)
+    for skill, copies in skills.items():
+        require(skill in SKILLS, f"there is no skill {skill!r}")
+        require(copies <= SKILL_COPIES, f"there are only two copies of {skill}")
+    for member in team:
+        require(member.skills[0] != member.skills[1], f"{member.character} has one skill twice")
+
+
+def cash_of(text: str, chapter: Chapter) -> int:
+    """Read the team cash at the start."""
+    if not text:
+        return chapter.alone.cash
+    right = text.isdecimal() and int(text) <= MOST_CASH
+    require(right, f"cash is a number of thousands up to {MOST_CASH}, not {text!r}")
+    return int(text)
+
+
+def words_of(text: str, own: tuple[str, ...]) -> tuple[str, ...]:
+    """Read a comma list; empty means the chapter's own, `none` means nothing."""
+    if not text:
+        return own
+    return () if text == NOTHING else tuple(text.split(","))
+
+
+def loot_of(text: str, chapter: Chapter) -> tuple[str, ...]:
+    """Read the team loot from earlier chapters."""
+    loot = words_of(text, chapter.alone.loot)
+    wrong = [item for item in loot if item not in (*PAINTINGS, *FAKES)]
+    require(not wrong, f"team loot is paintings and fakes, not {wrong}")
+    require(len(set(loot)) == len(loot), f"there is one of each painting: {loot}")
+    return loot
+
+
+@lru_cache(maxsize=1024)
+def colours_of(text: str, seats: int) -> tuple[str, ...]:
+    """Take the colours people chose, and hand out the others in order."""
+    chosen = text.split(",") if text else []
+    chosen += [""] * (seats - len(chosen))
+    taken = [colour for colour in chosen if colour]
+    wrong = [colour for colour in taken if colour not in SEAT_COLOURS]
+    fits = not wrong and len(chosen) == seats and len(set(taken)) == len(taken)
+    require(fits, f"colours must be different ones of {', '.join(SEAT_COLOURS)}")
+    free = [colour for colour in SEAT_COLOURS if colour not in taken]
+    return tuple([colour or free.pop(0) for colour in chosen])

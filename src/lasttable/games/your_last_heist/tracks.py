@@ -1,0 +1,70 @@
+"""§ 9: the noise track and the alert bar, read from `tracks.json`."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from lasttable.games.your_last_heist.telling import tell
+
+if TYPE_CHECKING:
+    from lasttable.games.your_last_heist.state import State
+
+_DATA: Final[Any] = json.loads((Path(__file__).parent / "tracks.json").read_text())
+LAST_SLOT: Final[int] = _DATA["last_slot"]
+REINFORCEMENTS_SLOT: Final[int] = _DATA["reinforcements"]
+
+
+@dataclass(frozen=True, slots=True)
+class SquareEvent:
+    """One event of a square, and the number printed with its triangle."""
+
+    event: str
+    alerts: int
+
+
+SQUARES: Final = tuple(
+    tuple(SquareEvent(e["event"], e.get("alerts", 0)) for e in square["events"])
+    for square in _DATA["squares"]
+)
+"""The events of the 21 squares; square k is number k - 1 here."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoiseTrack:
+    """How many noises there are until each one costs an alert, and which cost one before."""
+
+    last: int
+    alerts: tuple[int, ...]
+
+
+NOISE_TRACKS: Final = {
+    int(seats): NoiseTrack(track["last"], tuple(track["alerts"]))
+    for seats, track in _DATA["noise"].items()
+}
+
+
+def raise_alert(state: "State", count: int, why: str, who: int, rule: str) -> None:
+    """§ 9.3: move the bar; it never leaves its last slot."""
+    state.bar = min(state.bar + count, LAST_SLOT)
+    if state.events is not None:
+        tell(state, "alert", rule=rule, why=why, seat=state.told(who), count=count, bar=state.bar)
+
+
+def make_noise(state: "State", who: int, count: int = 1) -> None:
+    """§ 9.1 and 9.2: move the marker slot by slot; some slots cost an alert."""
+    track = NOISE_TRACKS[state.seat_count]
+    for _ in range(count):
+        state.noise = min(state.noise + 1, track.last)
+        costs = state.noise == track.last or state.noise in track.alerts
+        if state.events is not None:
+            tell(
+                state, "noise", rule="9.1", seat=state.told(who), at=state.noise, alerts=int(costs)
+            )
+        if costs:
+            raise_alert(state, 1, "noise", who, "9.2" if state.noise == track.last else "9.1")
+
+
+def hush_noise(state: "State") -> None:
+    """YOU WILL REPORT IN: one slot back, never below the start; no alert comes back."""
+    state.noise = max(0, state.noise - 1)

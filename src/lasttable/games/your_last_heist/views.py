@@ -1,0 +1,331 @@
+"""What each eye may see, built up from nothing. Only the order of the bag is hidden here."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from lasttable.games.your_last_heist.boards import SIDES, Board
+from lasttable.games.your_last_heist.cards import PARTS, actions_of, cost
+from lasttable.games.your_last_heist.ending import goals, result
+from lasttable.games.your_last_heist.escape import runners
+from lasttable.games.your_last_heist.foresight import threats
+from lasttable.games.your_last_heist.sections import (
+    ActionView,
+    BagView,
+    BankedView,
+    BoardView,
+    ChoiceView,
+    CrewView,
+    DeedView,
+    DoorView,
+    EscapeView,
+    HeistView,
+    MineView,
+    PickView,
+    PlaceView,
+    PlanView,
+    PrisonerView,
+    RunView,
+    SecretsView,
+    SecurityStepView,
+    SecurityView,
+    TeamView,
+    TileView,
+    TracksView,
+    View,
+    WayView,
+)
+from lasttable.games.your_last_heist.security import LAST_ROUND
+from lasttable.games.your_last_heist.state import NOWHERE, Settings, State
+from lasttable.games.your_last_heist.takebacks import may_undo
+from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS, REINFORCEMENTS_SLOT
+from lasttable.games.your_last_heist.ways import need, way_cost
+from lasttable.kernel import OPEN, Seat, settings_values
+
+PHASES = {"roll": "act", "flee": "escape"}
+
+
+def scene(state: State) -> View:
+    """Build what everybody sees."""
+    chapter, custom = state.chapter, bool(state.settings.board)
+    chits = Counter(state.bag)
+    return View(
+        HeistView(
+            chapter.id,
+            state.board.name,
+            chapter.campaign,
+            chapter.number,
+            state.round,
+            PHASES.get(state.phase, state.phase),
+            custom,
+            LAST_ROUND,
+        ),
+        _board(state.board, state.opened),
+        [_tile(state, space) for space in range(state.board.spaces) if _shown(state, space)],
+        [_crew(state, Seat(seat)) for seat in range(state.seat_count)],
+        _prisoner(state),
+        _tracks(state),
+        BagView(chits["guard"], chits["camera"], chits["lock"], sum(state.unknown)),
+        _team(state),
+        goals(state),
+        [DeedView(d.seat, _part(d.key), d.key, d.sealed) for d in state.woven],
+        _security(state),
+        _escape(state),
+        _settings(state.settings),
+        result(state),
+    )
+
+
+def view(state: State, eye: Seat, scene: View) -> View:
+    """Add to the scene what this eye alone is given."""
+    if eye == OPEN:
+        return replace(scene, secrets=SecretsView(state.bag[::-1]))
+    if not 0 <= eye < state.seat_count:
+        return scene
+    return replace(scene, mine=MineView(eye, _choices(state, eye), may_undo(state, eye)))
+
+
+def _shown(state: State, space: int) -> bool:
+    return space != state.board.opened or state.opened is not None
+
+
+@lru_cache(maxsize=64)
+def _board(board: Board, opened: tuple[int, int, int, str] | None) -> BoardView:
+    gates = {tile: letter for letter, tile in board.gates}
+    tiles = [
+        PlaceView(
+            board.ids[n],
+            *board.cells[n],
+            gates.get(n),
+            board.panels[n],
+            [board.ids[to] for to in board.next[n]],
+        )
+        for n in range(board.tiles)
+    ]
+    doors = []
+    for n in range(board.tiles, board.tiles + board.doors):
+        (q, r), to = board.cells[n], board.next[n][0]
+        side = _side(board.cells[to], (q, r))
+        doors.append(DoorView(board.ids[n], q, r, board.ids[to], side, "entrance"))
+    if opened is not None:
+        q, r, tile, side = opened
+        doors.append(DoorView(board.ids[board.opened], q, r, board.ids[tile], side, "breach"))
+    return BoardView(tiles, doors, board.exit_limit, board.start_limit, bool(board.starts))
+
+
+def _side(one: tuple[int, int], other: tuple[int, int]) -> str:
+    step = (other[0] - one[0], other[1] - one[1])
+    return next(side for side, way in SIDES.items() if way == step)
+
+
+def _tile(state: State, space: int) -> TileView:
+    return TileView(
+        state.board.ids[space],
+        state.gone[space],
+        state.unknown[space],
+        state.guards[space],
+        state.down[space],
+        state.cameras[space],
+        state.off[space],
+        state.locks[space],
+        state.unlocked[space],
+        state.rings[space],
+        state.radios[space],
+        space == state.beacon,
+        state.exits[space],
+        state.loot[space],
+        state.hanging[space],
+        state.left[space],
+        state.cash[space],
+        [seat for seat, tokens in enumerate(state.planned) if tokens >> space & 1],
+    )
+
+
+def _crew(state: State, seat: Seat) -> CrewView:
+    member, held = state.team[seat], state.hand[seat]
+    action, extra = _action(state, seat)
+    return CrewView(
+        seat,
+        state.colours[seat],
+        member.character,
+        member.skills,
+        state.character(seat).memory,
+        state.memory[seat],
+        state.ideas[seat],
+        _id(state, state.at[seat]),
+        state.dice[seat],
+        action,
+        extra,
+        state.ready[seat],
+        state.done[seat],
+        state.flees[seat],
+        state.busted[seat] or None,
+        _id(state, state.out[seat]),
+        state.is_outdoors(seat),
+        state.carried[seat],
+        state.purse[seat],
+        state.once[seat],
+        state.shifts[seat],
+        held[0] if held is not None else None,
+        state.better[seat],
+        state.picked[seat],
+        state.scouted[seat],
+        [state.board.ids[tile] for tile in state.sewers[seat]],
+        _id(state, state.ghosts[seat]),
+    )
+
+
+def _id(state: State, space: int) -> str | None:
+    return None if space == NOWHERE else state.board.ids[space]
+
+
+def _action(state: State, who: int) -> tuple[ActionView | None, list[str]]:
+    """Show the action with its used parts, and the parts on top of it that are left."""
+    taken = state.actions[who]
+    parts = taken.parts if taken is not None else ()
+    left = state.parts[who].copy()
+    extra = []
+    for part in state.extra[who]:
+        # What is left counts as given or bought first: the action's own parts go first.
+        if left[part]:
+            left[part] -= 1
+            extra.append(PARTS[part])
+    used = [True] * len(parts)
+    for place in range(len(parts) - 1, -1, -1):
+        if left[parts[place]]:
+            left[parts[place]] -= 1
+            used[place] = False
+    if taken is None:
+        return None, extra
+    names = [PARTS[part] for part in parts]
+    return ActionView(taken.key, taken.name, taken.source, taken.paid, names, used), extra
+
+
+def _prisoner(state: State) -> PrisonerView | None:
+    if state.board.prisoner == NOWHERE:
+        return None
+    who = state.captive
+    _, extra = _action(state, who)
+    return PrisonerView(
+        _id(state, state.at[who]),
+        state.prisoner_freed,
+        state.prisoner_freed and "move" not in extra,
+        state.carried[who],
+        state.purse[who],
+        state.busted[who] or None,
+        _id(state, state.out[who]),
+        extra,
+    )
+
+
+def _tracks(state: State) -> TracksView:
+    track = NOISE_TRACKS[state.seat_count]
+    ahead = [slot for slot in (*track.alerts, track.last) if slot > state.noise]
+    playing = state.phase in ("act", "roll", "plan", "security")
+    return TracksView(
+        state.bar,
+        LAST_SLOT,
+        REINFORCEMENTS_SLOT,
+        state.reinforced,
+        state.noise,
+        track.last,
+        track.alerts,
+        ahead[0] if ahead else track.last,
+        threats(state) if playing else [],
+    )
+
+
+def _team(state: State) -> TeamView:
+    banked = [BankedView(item, state.told(who)) for item, who in state.banked]
+    return TeamView(state.team_cash, state.found, state.reveals, state.granted, banked, state.pile)
+
+
+def _part(key: str) -> str:
+    verb, _, rest = key.partition(" ")
+    return rest.partition(" ")[0] if verb == "prisoner" else verb
+
+
+def _security(state: State) -> SecurityView | None:
+    security = state.security
+    if security is None:
+        return None
+    steps = [
+        SecurityStepView(
+            step.what, _id(state, step.where), state.told(step.who), step.alerts, step.bar
+        )
+        for step in security.steps
+    ]
+    return SecurityView(
+        security.die,
+        security.rolled,
+        security.bar,
+        security.square,
+        security.events,
+        steps,
+        security.reinforcements,
+    )
+
+
+def _escape(state: State) -> EscapeView | None:
+    if not state.why:
+        return None
+    inside = runners(state) if state.phase == "flee" else []
+    return EscapeView(
+        state.why,
+        [_way(state, who, path) for who in inside for path in state.ways[who].values()],
+        [_plan(state, who) for who in inside if state.plans[who].path or state.plans[who].picks],
+        [RunView(state.told(run.who), run.die, run.need, run.out) for run in state.rolls],
+    )
+
+
+def _way(state: State, who: int, path: Sequence[int]) -> WayView:
+    total = way_cost(state, who, tuple(path))
+    ids = state.board.ids
+    return WayView(
+        state.told(who),
+        ids[path[-1]],
+        [ids[space] for space in path],
+        total,
+        len(path),
+        total - len(path),
+        need(total, state.ideas[who]),
+    )
+
+
+def _plan(state: State, who: int) -> PlanView:
+    plan = state.plans[who]
+    total = way_cost(state, who, plan.path)
+    return PlanView(
+        state.told(who),
+        [state.board.ids[space] for space in plan.path],
+        [PickView(pick.at, pick.verb, pick.item) for pick in plan.picks],
+        total,
+        min(state.ideas[who], total),
+        need(total, state.ideas[who]),
+    )
+
+
+def _choices(state: State, seat: Seat) -> list[ChoiceView]:
+    """List every action of the own character; too dear or too late ones are not offered."""
+    if state.phase != "act" or state.busted[seat]:
+        return []
+    free = state.actions[seat] is None and not state.done[seat]
+    die, ideas = state.dice[seat], state.ideas[seat]
+    return [
+        ChoiceView(
+            action.key,
+            action.name,
+            action.source,
+            action.face,
+            [PARTS[part] for part in action.parts],
+            cost(action, die),
+            free and cost(action, die) <= ideas,
+        )
+        for action in actions_of(state.team[seat])
+    ]
+
+
+@lru_cache(maxsize=256)
+def _settings(settings: Settings) -> dict[str, bool | int | str]:
+    return settings_values(settings)
