@@ -11,6 +11,7 @@ from lasttable.server.limits import Bucket
 from lasttable.server.messages import Refused, decode, encode, read_id
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
+from lasttable.server.trips import Trips
 from lasttable.server.wire import Wire, text_frame
 
 if TYPE_CHECKING:
@@ -67,13 +68,22 @@ class Client:
         self.is_gone = False
 
     @property
+    def trips(self) -> Trips:
+        """The round trips of this line."""
+        return self._wire.trips
+
+    @property
     def eye(self) -> Seat:
         """The eye this client looks through."""
         return WATCHER if self.seat is None else self.seat
 
     def received(self, data: bytes) -> None:
-        """Read a message and put it into the table's queue, or refuse it at once."""
-        now = self._wire.loop.time()
+        """Read a message and put it into the table's queue, or refuse it at once.
+
+        When it arrived is what our own clock says; whatever a client might say about time is
+        neither asked nor read.
+        """
+        now = self._wire.arrived
         self._metrics.messages_in += 1
         if not self._bucket.take(now):
             self._too_fast(data)

@@ -1,6 +1,7 @@
 """Who may open a line to a table: the right page, the right cookie, the right table."""
 
 import asyncio
+from time import monotonic
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from websockets.http11 import Request
@@ -120,9 +121,9 @@ class Doors:
         pause = self._config.silence / 3
         while True:
             await asyncio.sleep(pause)
-            now = asyncio.get_running_loop().time()
+            now = monotonic()
             for wire in list(self.wires):
-                quiet = now - wire.heard
+                quiet = now - wire.arrived
                 if quiet > self._config.silence:
                     wire.cut()
                 elif quiet > pause:

@@ -1,5 +1,6 @@
 """Tells the clients of a table what changed, each what its own eye may see, in one write."""
 
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from lasttable.kernel import Seat
@@ -145,7 +146,7 @@ class Publisher:
 
     def _measure(self) -> None:
         if self._arrivals:
-            now = self._table.loop.time()
+            now = monotonic()
             for arrived in self._arrivals:
                 self._table.metrics.answer_seconds.add(now - arrived)
             self._arrivals.clear()

@@ -1,13 +1,16 @@
 """The WebSocket side of uvicorn, made for pushing: many small frames, written at once.
 
-The handshake and everything that comes in go through the sans-I/O protocol of `websockets`, which
-knows the RFC. What goes out is written as plain unmasked text frames straight to the transport: a
-table tells twelve clients in one go, without a task or a queue for each of them.
+The handshake goes through the sans-I/O protocol of `websockets`, which knows the RFC. Whole text
+messages and pongs, which is all that browsers send while they play, are read right here; from the
+first frame of any other kind on, everything goes to the library. What goes out is written as plain
+unmasked frames straight to the transport: a table tells twelve clients in one go, without a task
+or a queue for each of them.
 """
 
 import asyncio
 from http import HTTPStatus
-from typing import Any, Protocol, cast
+from time import monotonic
+from typing import Any, Final, Protocol, cast
 
 from msgspec.json import encode
 from uvicorn.config import Config as UvicornConfig
@@ -18,12 +21,21 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+from websockets.utils import apply_mask
 
 from lasttable.server.messages import Bye
 from lasttable.server.refusals import Refusal
+from lasttable.server.trips import Trips
 
 _LINGER = 5.0
 """Seconds for a closing handshake, after which the line is cut."""
+_TEXT: Final = 0x81
+_PING: Final = 0x89
+_PONG: Final = 0x8A
+_MASKED: Final = 0x80
+_END_OF_REQUEST: Final = b"\r\n\r\n"
+_IN_TWO_BYTES: Final = 126
+"""Written as the length of a payload, this says that the next two bytes are its length."""
 
 
 class Listener(Protocol):
@@ -66,15 +78,19 @@ class Wire(asyncio.Protocol):
         "_doorkeeper",
         "_failed",
         "_is_in",
+        "_is_plain",
+        "_largest",
         "_parts",
         "_protocol",
+        "_rest",
         "_state",
         "_transport",
         "address",
-        "heard",
+        "arrived",
         "listener",
         "loop",
         "path",
+        "trips",
     )
 
     def __init__(
@@ -90,13 +106,19 @@ class Wire(asyncio.Protocol):
         self._transport: asyncio.Transport = cast(asyncio.Transport, None)
         self._parts: list[bytes] = []
         self._is_in = False
+        self._is_plain = False
+        """Whether frames are read here, and not by the library."""
+        self._largest = config.ws_max_size
+        self._rest = b""
         self._failed = False
         self.loop = asyncio.get_running_loop()
         self.listener: Listener | None = None
         self.address = ""
         self.path = ""
-        self.heard = self.loop.time()
-        """When the client last sent anything, pongs included."""
+        self.arrived = monotonic()
+        """When the client last sent anything, pongs included. The kernel hands lines out in the
+        order in which they got something to read, and the loop reads them in that order."""
+        self.trips = Trips()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin, with the transport that uvicorn's HTTP side hands over."""
@@ -112,8 +134,12 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take whatever came; messages go to the listener."""
-        self.heard = self.loop.time()
-        protocol = self._protocol
+        self.arrived = monotonic()
+        if self._is_plain:
+            data = self._take_plain(self._rest + data if self._rest else data)
+            if not data:
+                return
+        protocol, was_outside = self._protocol, not self._is_in
         if self._failed:
             return
         protocol.receive_data(data)
@@ -129,8 +155,41 @@ class Wire(asyncio.Protocol):
             return
         if output := protocol.data_to_send():
             self._transport.write(b"".join(output))
+        # Nothing came behind the handshake, so what comes next begins with a frame.
+        self._is_plain = was_outside and self._is_in and data.endswith(_END_OF_REQUEST)
         if protocol.close_expected():
             self._hang_up()
+
+    def _take_plain(self, data: bytes) -> bytes:
+        """Take whole text messages and pongs; return what the library has to look at."""
+        at, size = 0, len(data)
+        while size - at >= 2:
+            kind, length, start = data[at], data[at + 1] & 0x7F, at + 2
+            if kind not in (_TEXT, _PONG) or not data[at + 1] & _MASKED or length > _IN_TWO_BYTES:
+                break
+            if length == _IN_TWO_BYTES:
+                if size - at < 4:
+                    self._rest = data[at:]
+                    return b""
+                length, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            if length > self._largest or (kind == _PONG and start != at + 2):
+                break
+            end = start + 4 + length
+            if end > size:
+                self._rest = data[at:]
+                return b""
+            payload = apply_mask(data[start + 4 : end], data[start : start + 4])
+            at = end
+            if kind == _PONG:
+                self.trips.end(payload, self.arrived)
+            elif self.listener is not None:
+                self.listener.received(payload)
+        else:
+            self._rest = data[at:]
+            return b""
+        self._rest = b""
+        self._is_plain = False
+        return data[at:]
 
     def _handshake(self, request: Request) -> None:
         protocol = self._protocol
@@ -156,6 +215,8 @@ class Wire(asyncio.Protocol):
         return response
 
     def _frame(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.PONG:
+            self.trips.end(bytes(frame.data), self.arrived)
         if frame.opcode is Opcode.CLOSE or frame.opcode in (Opcode.PING, Opcode.PONG):
             return
         if frame.opcode is Opcode.BINARY:
@@ -184,10 +245,10 @@ class Wire(asyncio.Protocol):
             self._transport.write(frames)
 
     def ping(self) -> None:
-        """Ask for a pong."""
+        """Ask for a pong, and measure how long it takes."""
         if self.is_open:
-            self._protocol.send_ping(b"")
-            self._transport.write(b"".join(self._protocol.data_to_send()))
+            payload = self.trips.begin(monotonic())
+            self._transport.write(bytes((_PING, len(payload))) + payload)
 
     def cut(self) -> None:
         """Give up a line that shows no sign of life."""
