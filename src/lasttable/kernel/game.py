@@ -57,6 +57,11 @@ def everyone_talks(_state: Any, _seat: Seat) -> bool:
     return True
 
 
+def never_by_speed(_settings: Any) -> bool:
+    """Say that nobody gains by being faster."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, C]):
     """Everything the rest of the house needs to know of one game."""
@@ -91,6 +96,8 @@ class Game(Generic[S, C]):
     """Say how many can play with these settings, where settings narrow the number."""
     explain: Callable[[C, int], Sequence[Meaning]] | None = None
     """Say in advance what a choice of settings comes to at a table of so many."""
+    by_speed: Callable[[C], bool] = never_by_speed
+    """Say whether, with these settings, it matters whose answer arrives first."""
 
     def seats_for(self, settings: C) -> range:
         """Tell how many can play with these settings."""
