@@ -12,7 +12,7 @@
 import type { Component } from 'svelte'
 import type { IconSource } from './icons/source'
 import type { GameEvent, Option, SeatNumber } from './protocol'
-import type { Frame, TableState } from './table.svelte'
+import type { Frame, RunningClock, TableState } from './table.svelte'
 import type { MessageTable } from './messages'
 
 export interface BoardProps {
@@ -132,8 +132,12 @@ export interface GameModule {
   /** Events that belong between the whispers. */
   signalLine?(event: GameEvent, table: TableState): SignalLine | null
   seatNote(seat: SeatNumber, table: TableState): SeatNote
+  /** Draws the second line of a seat in the panel, where counters and a word say too little. */
+  SeatLine?: Component<{ seat: SeatNumber; table: TableState }>
   /** Right of the heading "Seats": "6 alive". */
   seatsNote?(table: TableState): string
+  /** The clocks of the header and a word for them; default: all that run, and no word. */
+  headClock?(table: TableState): { clocks: RunningClock[]; word: string }
   /** Number of the paragraph that applies now. */
   hereRule(table: TableState): string | null
   marks(frames: readonly Frame[], table: TableState): ReplayMark[]
@@ -151,6 +155,8 @@ export interface GameModule {
   optionText?(option: Option, table: TableState): string
   /** Lobby: below the settings, what no switch can say (a deck, a map). */
   Settings?: Component<SettingsProps>
+  /** Settings that this part draws itself, so that the lobby does not list them again. */
+  ownSettings?: readonly string[]
   /** Phone: the way to the talk stands at the foot of the board, whose top is full. */
   talkBelow?: boolean
   /** A page of the game's own, at /make/<name>; it reads the address itself. */
