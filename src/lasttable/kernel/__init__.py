@@ -39,6 +39,7 @@ from lasttable.kernel.settings import (
     settings_text,
     settings_values,
 )
+from lasttable.kernel.undo import UNDO, CannotUndo, Undo
 
 __all__ = [
     "CLOCK",
@@ -46,12 +47,14 @@ __all__ = [
     "LEVELS",
     "OPEN",
     "TABLE",
+    "UNDO",
     "WATCHER",
     "Answer",
     "AnyGame",
     "AnyMatch",
     "Bot",
     "BotFactory",
+    "CannotUndo",
     "Chance",
     "Clock",
     "Diverged",
@@ -82,6 +85,7 @@ __all__ = [
     "Slot",
     "State",
     "Step",
+    "Undo",
     "begin",
     "choose",
     "choose_all",

@@ -11,6 +11,7 @@ from lasttable.kernel.events import Event
 from lasttable.kernel.questions import Question, Reply
 from lasttable.kernel.seats import Seat
 from lasttable.kernel.settings import Settings
+from lasttable.kernel.undo import Undo
 
 
 class State(Protocol):
@@ -92,6 +93,8 @@ class Game(Generic[S, C]):
     """List every card and token, sorted, for the law of conservation."""
     bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)
     """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
+    undo: Undo | None = None
+    """What players may take back; nothing, where this is left out."""
     fewer_seats: Callable[[C], range] | None = None
     """Say how many can play with these settings, where settings narrow the number."""
     explain: Callable[[C, int], Sequence[Meaning]] | None = None

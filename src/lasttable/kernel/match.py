@@ -12,8 +12,17 @@ from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAn
 from lasttable.kernel.events import Event
 from lasttable.kernel.game import C, Game, Outcome, S, Step
 from lasttable.kernel.options import Menu
-from lasttable.kernel.questions import LATE, Question, Reply
+from lasttable.kernel.questions import LATE, Json, Question, Reply
 from lasttable.kernel.seats import CLOCK, Seat
+from lasttable.kernel.undo import (
+    NOTHING,
+    RESTS,
+    REVEALED,
+    UNDO,
+    CannotUndo,
+    last_of,
+    standing,
+)
 
 
 class Answer(NamedTuple):
@@ -237,7 +246,7 @@ class Match(Generic[S, C]):
             self.follow(answer)
         self._listens = listens
         if listens:
-            state.events = []
+            self.state.events = []
 
     def follow(self, answer: Answer) -> None:
         """Take an answer from a record; raise Diverged if it does not fit."""
@@ -247,6 +256,8 @@ class Match(Generic[S, C]):
                 self._follow_clock(key)
             elif late:
                 self._follow_late(seat, key)
+            elif key == UNDO:
+                self.undo(seat)
             else:
                 self.answer(seat, key)
         except (InvalidAnswer, IllegalAnswer, GameOver) as error:
@@ -347,10 +358,62 @@ class Match(Generic[S, C]):
         other._events = self._events.copy()
         # Numbers of decisions only grow, so that no late answer can hit an older question again.
         before, now = self.question, other.question
-        goes_on = (
-            before is not None and now is not None and now.thread and now.thread == before.thread
-        )
-        other.decision = self.decision if goes_on else self.decision + 1
+        other.decision = self.decision if _goes_on(before, now) else self.decision + 1
+        return other
+
+    def undo(self, seat: Seat) -> None:
+        """Take back a seat's own last answer, and play the others' later ones on top.
+
+        The record keeps both. Raises CannotUndo, and changes nothing, where there is none, where
+        something came to light since, and where a later answer rests on it.
+        """
+        key, earlier, later = self._undoing(seat)
+        try:
+            other = self._without(earlier, later)
+        except Diverged as error:
+            raise CannotUndo(RESTS, f"a later answer rests on {key!r}: {error}") from error
+        self._state, self._step, self.answered = other._state, other._step, other.answered
+        before, self.question = self.question, other.question
+        self.answers.append(Answer(seat, UNDO))
+        self._asked = len(self.answers)
+        self._scene, self._views = None, {}
+        # Numbers of decisions only grow, so that no late answer can hit an older question again.
+        if not _goes_on(before, self.question):
+            self.decision += 1
+        if self._listens and self.game.undo is not None:
+            told: dict[str, Json] = {"seat": seat, "key": key}
+            self._events.append(Event("undone", told, None, self.game.undo.rule))
+
+    def _undoing(self, seat: Seat) -> tuple[str, list[Answer], list[Answer]]:
+        """Find the answer to be taken back, and those that stay, before it and after it."""
+        undo, since = self.game.undo, self._since
+        answers = self.answers[since:]
+        last = None
+        if undo is not None and self.question is not None:
+            stand = standing(answers, undo.covers)
+            last = last_of(answers, stand, seat, undo.covers)
+        if last is None:
+            raise CannotUndo(NOTHING, f"seat {seat} has nothing to take back")
+        if self._listens and since + last < self._revealed:
+            raise CannotUndo(REVEALED, "something was revealed since; it cannot be unseen")
+        earlier = [answers[place] for place in stand if place < last]
+        later = [answers[place] for place in stand if place > last]
+        return answers[last].key, earlier, later
+
+    def _without(self, earlier: list[Answer], later: list[Answer]) -> "Match[S, C]":
+        """Play the answers that stay from the checkpoint on; raise Diverged if they do not fit."""
+        if not self._listens:
+            other = self.copy()
+            other._run(self._checkpoint, earlier + later)
+            return other
+        other = self._rerun(self._checkpoint)
+        for answer in earlier:
+            other.follow(answer)
+        revealed = other._revealed
+        for answer in later:
+            other.follow(answer)
+        if other._since != self._since or other._revealed > revealed:
+            raise Diverged("without it something else comes to light")
         return other
 
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
@@ -401,9 +464,16 @@ class Match(Generic[S, C]):
     def _guess(self, other: "Match[S, C]", answer: Answer, eye: Seat, chance: Chance) -> Answer:
         """Replace another seat's secret answer by one that this eye could not tell from it."""
         seat, key, late = answer
-        if seat < 0 or seat == eye or late:
+        if seat < 0 or seat == eye or late or key == UNDO:
             return answer
         return Answer(seat, chance.choice(self.game.alike(other.state, eye, seat, key)))
+
+
+def _goes_on(one: Question | None, other: Question | None) -> bool:
+    """Tell whether the second question is the first one asked again."""
+    if one is None or other is None:
+        return False
+    return bool(one.thread) and one.thread == other.thread
 
 
 def _asks_alike(one: Question | None, other: Question | None, eye: Seat) -> bool:

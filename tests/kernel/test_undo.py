@@ -1,0 +1,181 @@
+"""Taking back the own last answer: what the record keeps, what the others keep, what is refused."""
+
+from dataclasses import replace
+
+import pytest
+
+from lasttable.kernel import (
+    UNDO,
+    CannotUndo,
+    Chance,
+    Game,
+    IllegalAnswer,
+    Record,
+    Seat,
+    Undo,
+    replay,
+)
+from tests.kernel.toys.base import ToySettings, ToyState, play, table
+from tests.kernel.toys.heist import HEIST
+
+ANN, BOB, CLEO = Seat(0), Seat(1), Seat(2)
+UNDOABLE: Game[ToyState, ToySettings] = replace(
+    HEIST, undo=Undo(lambda key: key != "wait", rule="1.1")
+)
+
+
+def test_the_own_last_answer_goes_and_the_others_later_ones_stay() -> None:
+    match = table(UNDOABLE, [[], [], []], ["gold"])
+    play(match, "0: carry hall rope", "1: carry hall torch", "2: stash")
+    match.undo(ANN)
+    assert match.state.points == [2, 1, 1]
+    assert match.state.top == 0
+    assert match.state.score == [0, 0, 1]
+    play(match, "0: carry attic rope,torch")
+    assert match.state.top == 2
+
+
+def test_it_is_the_last_one_that_can_be_taken_back_which_goes() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "0: wait")
+    match.undo(ANN)
+    assert match.state.top == 0
+    assert match.state.points == [1, 2]
+    with pytest.raises(CannotUndo) as refused:
+        match.undo(ANN)
+    assert refused.value.why == "nothing"
+
+
+def test_undoing_again_takes_back_the_answer_before() -> None:
+    match = table(UNDOABLE, [[], [], []])
+    play(match, "0: carry hall rope", "1: carry hall rope", "0: carry attic rope,torch")
+    match.undo(ANN)
+    assert match.state.top == 2
+    match.undo(ANN)
+    assert match.state.top == 1
+    match.undo(BOB)
+    assert match.state.top == 0
+
+
+def test_the_record_keeps_what_was_taken_back_and_replays() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "1: carry attic torch")
+    match.undo(ANN)
+    play(match, "0: stash", "1: wait")
+    assert [answer.key for answer in match.answers][:3] == [
+        "carry hall rope",
+        "carry attic torch",
+        UNDO,
+    ]
+    for listens in (True, False):
+        again = table(UNDOABLE, [[], []], listens=listens)
+        for answer in match.answers:
+            again.follow(answer)
+        assert again.state.score == match.state.score == [1, 0]
+        assert again.decision == match.decision
+        assert again.answers == match.answers
+
+
+def test_a_record_with_an_undo_reads_and_writes_as_text() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope")
+    match.undo(ANN)
+    text = Record.of(match).to_text()
+    assert "0: undo\n" in text
+    assert Record.from_text(text).answers == match.answers
+    dealt = replay(Record.from_text(text), {UNDOABLE.name: UNDOABLE})
+    assert dealt.state.top == 0
+
+
+def test_a_copy_of_an_undone_match_goes_on_the_same() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "1: carry attic torch")
+    match.undo(ANN)
+    copy = match.copy()
+    assert copy.state == match.state
+    play(copy, "0: stash")
+    assert match.state.score == [0, 0]
+    assert copy.state.score == [1, 0]
+    copy.undo(ANN)
+    assert copy.state == match.state
+
+
+def test_where_a_later_answer_rests_on_it_nothing_changes() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "1: stash")
+    before, answers = match.state.copy(), list(match.answers)
+    with pytest.raises(CannotUndo, match="a later answer rests on 'carry hall rope'") as refused:
+        match.undo(ANN)
+    assert refused.value.why == "rests"
+    assert match.state == before
+    assert match.answers == answers
+    play(match, "1: wait")
+
+
+def test_nothing_is_taken_back_across_what_came_to_light() -> None:
+    match = table(UNDOABLE, [[], []], ["gold"])
+    play(match, "0: carry hall rope", "1: open")
+    for seat in (ANN, BOB):
+        with pytest.raises(CannotUndo, match="cannot be unseen") as refused:
+            match.undo(seat)
+        assert refused.value.why == "revealed"
+    play(match, "0: carry attic rope")
+    match.undo(ANN)
+    assert match.state.top == 1
+    assert match.state.discard == ["gold"]
+
+
+def test_a_finished_piece_of_the_game_stays_as_it_is() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "0: stash", "1: carry hall rope", "1: stash")
+    with pytest.raises(CannotUndo) as refused:
+        match.undo(BOB)
+    assert refused.value.why == "nothing"
+
+
+def test_a_game_that_says_nothing_of_undo_has_none() -> None:
+    match = table(HEIST, [[], []])
+    play(match, "0: carry hall rope")
+    with pytest.raises(CannotUndo):
+        match.undo(ANN)
+    with pytest.raises(IllegalAnswer):
+        match.answer(ANN, UNDO)
+
+
+def test_everybody_is_told_what_was_taken_back() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "1: carry attic torch")
+    match.take_events()
+    match.undo(ANN)
+    (event,) = match.take_events()
+    assert (event.kind, event.args, event.to) == (
+        "undone",
+        {"seat": 0, "key": "carry hall rope"},
+        None,
+    )
+    assert event.rule == "1.1"
+
+
+def test_views_show_the_board_without_what_was_taken_back() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope")
+    assert match.view(BOB).table["top"] == 1
+    match.undo(ANN)
+    assert match.view(BOB).table["top"] == 0
+
+
+def test_answers_on_their_way_still_count_after_an_undo() -> None:
+    match = table(UNDOABLE, [[], []])
+    play(match, "0: carry hall rope", "1: carry attic torch")
+    decision = match.decision
+    match.undo(ANN)
+    assert match.decision == decision
+
+
+def test_dealing_anew_knows_of_the_undo() -> None:
+    match = table(UNDOABLE, [["a"], ["b"]], ["gold", "dust"])
+    play(match, "0: carry hall rope", "1: carry attic torch")
+    match.undo(ANN)
+    guess = match.redealt(ANN, Chance.of("guess"))
+    assert guess.state.top == match.state.top
+    assert guess.answers == match.answers
