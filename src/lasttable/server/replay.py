@@ -117,7 +117,7 @@ def _frame(
             shown[name] = data
             changed[name] = Raw(data)
     events = [
-        EventInfo(event.kind, event.args, event.rule)
+        EventInfo(event.kind, event.args, event.rule, event.fleeting)
         for event in match.take_events()
         if event.seen_by(eye)
     ]
