@@ -38,7 +38,7 @@ class Room:
         self.game: AnyGame = replace(GAMES["dead-last"], bots={"steady": lambda _s, _c: bot})
         self.match: AnyMatch = Match.start(self.game, self.game.settings(**settings), 6, "seed")
         loop = asyncio.get_running_loop()
-        self.time = TableTime(loop)
+        self.time = TableTime()
         self.time.go()
         self.bots = LiveBots(self.match, loop, self.time, self.post, workers)
         self.bots.seat(Seat(0), "steady", with_past=False)

@@ -145,20 +145,26 @@ def test_the_same_message_is_known_again_but_not_another_with_its_id() -> None:
 async def test_a_clock_goes_on_while_it_is_named_and_stands_still_with_its_table() -> None:
     rung: list[str] = []
     loop = asyncio.get_running_loop()
-    time = TableTime(loop)
-    clocks = Clocks(loop, time, rung.append)
+    time = TableTime()
+
+    def wake() -> None:
+        while (ring := clocks.due(time.now())) is not None:
+            rung.append(ring.name)
+            clocks.has_rung(ring.name)
+
+    clocks = Clocks(loop, time, wake)
     long, short = Clock("long", 60), Clock("short", 0.05)
     time.set(10.0)
-    assert clocks.follow((long,))
+    assert clocks.follow((long,), time.now())
     time.set(30.0)
-    assert not clocks.follow((long,))
+    assert not clocks.follow((long,), time.now())
     assert clocks.shown()[0].ms_left == 40_000
     time.go()
     clocks.arm()
-    clocks.follow((long, short))
+    clocks.follow((long, short), time.now())
     await asyncio.sleep(0.1)
     assert rung == ["short"]
-    clocks.follow((long,))
+    clocks.follow((long,), time.now())
     time.stop()
     clocks.disarm()
     left = clocks.shown()[0].ms_left

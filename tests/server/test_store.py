@@ -50,7 +50,7 @@ def a_sheet(code: str = "OWL58K") -> Sheet:
 
 
 def answer_row(code: str, number: int) -> tuple[object, ...]:
-    return (code, number, 0, "lay blue", False, 10 * number, 7, 100 + number)
+    return (code, number, 0, "lay blue", False, 10 * number, 7, 100 + number, 41_000, None)
 
 
 async def test_a_table_is_read_as_it_was_written(database: Database, journal: Journal) -> None:
@@ -64,7 +64,7 @@ async def test_a_table_is_read_as_it_was_written(database: Database, journal: Jo
     kept = await database.read(lambda connection: rows.load_table(connection, "OWL58K"))
     assert kept is not None
     assert kept.sheet == sheet
-    assert kept.answers == [rows.AnswerRow(Answer(Seat(0), "lay blue", False), 0, 7, 100)]
+    assert kept.answers == [rows.AnswerRow(Answer(Seat(0), "lay blue", False), 0, 7, 100, 41_000)]
     said = kept.talk[0]
     assert (said.receivers, said.text, said.message) == (
         [[1, 8], [2, None]],

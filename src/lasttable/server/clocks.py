@@ -1,12 +1,16 @@
 """The clocks of a question, run in the table's own time.
 
 A table's time stands still while nobody is there and while the server is down: a clock goes on
-with what was left when the last thing was written down.
+with what was left when the last thing was written down. Clocks are counted by the moments at which
+answers arrived, not by when the server came round to them: however busy it is, an answer that
+arrived before a clock ran out comes before its ring, and one that arrived after comes after.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
+from typing import NamedTuple
 
 from lasttable.kernel import Clock
 from lasttable.server.messages import ClockInfo
@@ -15,8 +19,7 @@ from lasttable.server.messages import ClockInfo
 class TableTime:
     """Seconds since the game began, without the hours in which nobody was there."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._passed = 0.0
         self._since: float | None = None
 
@@ -27,9 +30,13 @@ class TableTime:
 
     def now(self) -> float:
         """Tell the time."""
+        return self.of(monotonic())
+
+    def of(self, moment: float) -> float:
+        """Tell what time it was here at a moment of the server's monotonic clock."""
         if self._since is None:
             return self._passed
-        return self._passed + self._loop.time() - self._since
+        return self._passed + max(0.0, moment - self._since)
 
     def set(self, seconds: float) -> None:
         """Begin at a moment of the past, standing still."""
@@ -38,7 +45,7 @@ class TableTime:
     def go(self) -> None:
         """Let time pass."""
         if self._since is None:
-            self._since = self._loop.time()
+            self._since = monotonic()
 
     def stop(self) -> None:
         """Let time stand still."""
@@ -49,71 +56,129 @@ class TableTime:
 class _Running:
     clock: Clock
     ends: float
-    timer: asyncio.TimerHandle | None = None
+    left: float | None = None
+    """What is left of a clock that stands still."""
+    has_rung: bool = False
+
+
+class Ring(NamedTuple):
+    """A clock that ran out, and when it did."""
+
+    name: str
+    at: float
 
 
 class Clocks:
-    """Follows the questions: a new name starts, a name that goes on keeps running."""
+    """Follows the questions: a new name starts, a name that goes on keeps running.
+
+    One timer serves all clocks of a table. It may go off too early, after a clock was stopped;
+    then it is set again.
+    """
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, time: TableTime, ring: Callable[[str], None]
+        self, loop: asyncio.AbstractEventLoop, time: TableTime, wake: Callable[[], None]
     ) -> None:
         self._loop = loop
         self._time = time
-        self._ring = ring
+        self._wake = wake
+        self._wanted: Sequence[Clock] = ()
         self._running: dict[str, _Running] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_ends = 0.0
 
-    def follow(self, wanted: Sequence[Clock]) -> bool:
-        """Run exactly these clocks; tell whether that changed anything."""
-        names = [clock.name for clock in wanted]
-        if names == list(self._running):
+    def follow(self, wanted: Sequence[Clock], now: float) -> bool:
+        """Run exactly these clocks from now on; tell whether that changed anything."""
+        if wanted == self._wanted:
             return False
-        for name in [name for name in self._running if name not in names]:
-            self._cancel(self._running.pop(name))
-        now = self._time.now()
-        kept = self._running
-        self._running = {
-            clock.name: kept.get(clock.name) or _Running(clock, now + clock.seconds)
-            for clock in wanted
-        }
+        self._wanted = wanted
+        old, self._running = self._running, {}
+        for clock in wanted:
+            running = old.get(clock.name) or _Running(clock, now + clock.seconds)
+            self._hold_or_go(running, clock, now)
+            self._running[clock.name] = running
         if self._time.is_running:
             self.arm()
         return True
 
+    def _hold_or_go(self, running: _Running, clock: Clock, now: float) -> None:
+        """Let a clock stand still, or go on with what was left of it."""
+        running.clock = clock
+        if clock.held and running.left is None:
+            running.left = max(0.0, running.ends - now)
+        elif not clock.held and running.left is not None:
+            running.ends, running.left = now + running.left, None
+
     def arm(self) -> None:
-        """Set a timer for every clock that has none."""
-        now = self._time.now()
-        for name, running in self._running.items():
-            if running.timer is None:
-                delay = max(0.0, running.ends - now)
-                running.timer = self._loop.call_later(delay, self._ring, name)
+        """See to it that the timer goes off when the next clock runs out that anybody waits for.
+
+        What nobody sees the end of needs no timer: it rings before the next answer.
+        """
+        first = min(
+            (
+                one.ends
+                for one in self._running.values()
+                if one.left is None and not one.has_rung and not one.clock.quiet
+            ),
+            default=None,
+        )
+        if first is None or (self._timer is not None and self._timer_ends <= first):
+            return
+        self.disarm()
+        self._timer_ends = first
+        delay = max(0.0, first - self._time.now())
+        self._timer = self._loop.call_later(delay, self._go_off)
+
+    def _go_off(self) -> None:
+        self._timer = None
+        # The loop's timers are exact to the millisecond; a ring before its time would be none.
+        if self._time.now() < self._timer_ends or self.due(self._time.now()) is None:
+            self.arm()
+        else:
+            self._wake()
 
     def disarm(self) -> None:
-        """Take all timers away; what is left of each clock stays."""
-        for running in self._running.values():
-            self._cancel(running)
+        """Take the timer away; what is left of each clock stays."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-    def _cancel(self, running: _Running) -> None:
-        if running.timer is not None:
-            running.timer.cancel()
-            running.timer = None
+    def due(self, now: float) -> Ring | None:
+        """Name the clock that has run out first by now, unless it has rung."""
+        first: _Running | None = None
+        for one in self._running.values():
+            if one.ends > now or one.left is not None or one.has_rung:
+                continue
+            if first is None or one.ends < first.ends:
+                first = one
+        return None if first is None else Ring(first.clock.name, first.ends)
+
+    def has_rung(self, name: str) -> None:
+        """Note that a clock has spoken; it stays silent even if the rules go on naming it."""
+        if name in self._running:
+            self._running[name].has_rung = True
 
     def skippable(self) -> str | None:
         """Name the running clock that people may end early."""
         for name, running in self._running.items():
-            if running.clock.skippable:
+            if running.clock.skippable and running.left is None:
                 return name
         return None
 
     def shown(self) -> list[ClockInfo]:
-        """Describe the running clocks for clients."""
+        """Describe the clocks for clients; a quiet one is gone when it has run out."""
         now = self._time.now()
-        return [
-            ClockInfo(
-                name,
-                max(0, round((running.ends - now) * 1000)),
-                round(running.clock.seconds * 1000),
-                running.clock.skippable,
+        found = []
+        for name, one in self._running.items():
+            left = one.ends - now if one.left is None else one.left
+            if left <= 0 and one.clock.quiet:
+                continue
+            found.append(
+                ClockInfo(
+                    name,
+                    max(0, round(left * 1000)),
+                    round(one.clock.seconds * 1000),
+                    one.clock.skippable,
+                    one.left is not None,
+                )
             )
-            for name, running in self._running.items()
-        ]
+        return found

@@ -5,6 +5,7 @@ gets no message at all: not even the moment of somebody's secret answer can be t
 """
 
 from collections.abc import Sequence
+from itertools import repeat
 from typing import Any, Final
 
 from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
@@ -66,13 +67,19 @@ class Moment:
 
     __slots__ = ("_match", "_public_ask", "events", "scene")
 
-    def __init__(self, match: AnyMatch, scene: Scene, events: Sequence[Event]) -> None:
+    def __init__(
+        self,
+        match: AnyMatch,
+        scene: Scene,
+        events: Sequence[Event],
+        times: Sequence[int | None] | None = None,
+    ) -> None:
         self._match = match
         self.scene = scene
         scene.show(match.view(WATCHER))
         self.events = [
-            (encode(EventInfo(event.kind, event.args, event.rule, event.fleeting)), event)
-            for event in events
+            (encode(EventInfo(event.kind, event.args, event.rule, event.fleeting, at)), event)
+            for event, at in zip(events, times or repeat(None), strict=False)
         ]
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 

@@ -113,8 +113,8 @@ class LiveBots:
         self._seats = BotSeats({})
         self._bots: dict[Seat, _Careful] = {}
         self._timer: asyncio.TimerHandle | None = None
-        self.has_acted = False
-        """Whether a bot answered since somebody last looked."""
+        self.answer: Callable[[Seat, str, float], None] = self._answer
+        """Takes what a bot answers, and the moment at which it does."""
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._seats
@@ -143,7 +143,11 @@ class LiveBots:
         assert question is not None
         menu, view = question.menus[seat], self._match.view(seat)
         sight = Sight(seat, view, question.kind, question.prompt, menu, self._time.now())
-        self._match.answer(seat, self._make(seat, level, with_past=True).answer_now(sight))
+        key = self._make(seat, level, with_past=True).answer_now(sight)
+        self.answer(seat, key, self._time.now())
+
+    def _answer(self, seat: Seat, key: str, _at: float) -> None:
+        self._match.answer(seat, key)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of what happened."""
@@ -169,12 +173,10 @@ class LiveBots:
             return
         self._seats.acted(plan.seat)
         try:
-            self._match.answer(plan.seat, plan.intent.key)
+            self.answer(plan.seat, plan.intent.key, plan.due)
         except IllegalAnswer:
             # The table moved on since; the bot is asked again with what it sees now.
             self.consult()
-            return
-        self.has_acted = True
 
     def _ask(self, seat: Seat) -> None:
         """Ask a bot that has finished thinking, as if it had just sat down."""

@@ -146,25 +146,28 @@ class Ask(Struct, frozen=True):
     waiting: list[int]
 
 
-class ClockInfo(Struct, frozen=True):
-    """A clock that runs, and how much of it is left."""
+class ClockInfo(Struct, frozen=True, omit_defaults=True):
+    """A clock that runs, or is held, and how much of it is left."""
 
     name: str
     ms_left: int
     of_ms: int
     skippable: bool
+    held: bool = False
 
 
 class EventInfo(Struct, frozen=True, omit_defaults=True):
     """Something that just happened, with the paragraph of the rules behind it.
 
-    A fleeting one is seen once: no log keeps it, neither here nor in a client.
+    A fleeting one is seen once: no log keeps it, neither here nor in a client. Where speed decides,
+    `at` says when the answer behind it counted, in milliseconds of the table's time.
     """
 
     kind: str
     args: dict[str, Any]
     rule: str
     fleeting: bool = False
+    at: int | None = None
 
 
 class TalkLine(Struct, frozen=True, rename={"from_": "from"}):

@@ -4,8 +4,10 @@ import asyncio
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from time import monotonic
+from typing import NamedTuple
 
-from lasttable.kernel import TABLE, AnyMatch, Clock, Event, Seat
+from lasttable.kernel import CLOCK, TABLE, AnyMatch, Event, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment, Scene
 from lasttable.server.livebots import LiveBots
@@ -17,6 +19,32 @@ from lasttable.server.store.journal import Row
 from lasttable.server.store.rows import AnswerRow
 
 Work = Callable[[], None]
+
+
+class Arrival(NamedTuple):
+    """How an answer came in: when, over what kind of line, and how long it was held back.
+
+    All in seconds; the moment is one of the server's monotonic clock, the round trip the newest
+    that the server measured.
+    """
+
+    moment: float
+    trip: float | None = None
+    held: float = 0.0
+
+
+class Sender(NamedTuple):
+    """Which message of which guest an answer was, and what its line was like, for the record."""
+
+    guest: int | None = None
+    message: int | None = None
+    trip: int | None = None
+    """Microseconds of a round trip."""
+    held: int | None = None
+    """Microseconds for which the answer was held back."""
+
+
+_NO_MESSAGE = Sender()
 
 
 class Play:
@@ -37,34 +65,75 @@ class Play:
         self._loop = asyncio.get_running_loop()
         self._receipts = Receipts()
         self._written = 0
-        self._senders: dict[int, tuple[int, int]] = {}
+        self._rows: list[Row] = []
+        """Answers that are not on disk yet."""
+        self._latest = 0.0
+        """When the last answer counted, in the table's time."""
         self._skips: set[int] = set()
         self.match = match
-        self.time = TableTime(self._loop)
-        self.clocks = Clocks(self._loop, self.time, self._ring)
+        self.time = TableTime()
+        self.clocks = Clocks(self._loop, self.time, self._wake_clocks)
         self.bots = LiveBots(match, self._loop, self.time, post, workers)
+        self.bots.answer = self._answer_as_bot
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that eyes have not been shown."""
+        self._has_new_clocks = False
         self._scene = Scene()
+        self._stamps = match.game.by_speed(match.settings)
+        """Whether events tell when they happened."""
         self.moment = Moment(match, self._scene, ())
         self._fresh: list[Event] = []
+        self._times: list[int | None] = []
+        """When each of the fresh events happened."""
 
     def restore(self, kept: Sequence[AnswerRow]) -> None:
         """Play the kept answers, quietly; clocks and bots end up as they were."""
-        self._notice_events()
+        self._settle(0.0)
         for row in kept:
-            self.clocks.follow(self._wanted_clocks())
-            self.time.set(row.at / 1000)
+            at = row.at / 1000
+            self.time.set(at)
             if row.guest is not None and row.message is not None:
                 content = f"{self.match.decision} {row.answer.key}"
                 self._receipts.keep(row.guest, row.message, content)
+            if row.answer.seat == CLOCK:
+                self.clocks.has_rung(row.answer.key)
             self.match.follow(row.answer)
-        self._notice_events()
-        self._written = len(self.match.answers)
+            self._settle(at)
+        self._rows.clear()
         self.show()
 
-    def answer(self, guest: int, seat: Seat | None, message: AnswerMessage) -> bool:
+    def _settle(self, at: float, sender: Sender = _NO_MESSAGE) -> None:
+        """Write down what was just answered and told, and start the clocks of what is asked now."""
+        match = self.match
+        self._latest = at
+        stamp = int(at * 1000)
+        for number in range(self._written, len(match.answers)):
+            seat, key, late = match.answers[number]
+            self._rows.append((self._sheet.code, number, seat, key, late, stamp, *sender))
+        self._written = len(match.answers)
+        events = match.take_events()
+        self._fresh += events
+        self._times += [stamp if self._stamps else None] * len(events)
+        question = match.question
+        if self.clocks.follow(() if question is None else question.clocks, at):
+            self._has_new_clocks = True
+            self._skips.clear()
+        self.has_changed = True
+
+    def _catch_up(self, moment: float) -> float:
+        """Let every clock ring that ran out before a moment; return that moment in table time.
+
+        What is written down never goes back in time, whoever was slow to bring it.
+        """
+        at = max(self._latest, self.time.of(moment))
+        while (ring := self.clocks.due(at)) is not None:
+            self._time_up(ring.name, max(self._latest, ring.at))
+        return at
+
+    def answer(
+        self, guest: int, seat: Seat | None, message: AnswerMessage, arrival: Arrival
+    ) -> bool:
         """Take an answer of a person; False: it was taken before. A Refusal changes nothing."""
         match = self.match
         if seat is None:
@@ -72,6 +141,7 @@ class Play:
         content = f"{message.decision} {message.key}"
         if self._receipts.has(guest, message.id, content):
             return False
+        at = self._catch_up(arrival.moment)
         question = match.question
         if question is None:
             raise Refusal("answer/too-late")
@@ -82,31 +152,40 @@ class Play:
             raise Refusal("answer/not-asked")
         if message.key not in menu:
             raise Refusal("answer/not-offered", key=message.key)
-        self._senders[len(match.answers)] = (guest, message.id)
         match.answer(seat, sys.intern(message.key))
         self._receipts.keep(guest, message.id, content)
-        self.has_changed = True
+        self._settle(at, _sender(guest, message.id, arrival))
         return True
 
-    def _ring(self, name: str) -> None:
-        self._post(lambda: self._time_up(name))
+    def _answer_as_bot(self, seat: Seat, key: str, at: float) -> None:
+        """Take an answer of a bot, which was due at a moment of the table's time."""
+        while (ring := self.clocks.due(at)) is not None:
+            self._time_up(ring.name, max(self._latest, ring.at))
+        self.match.answer(seat, key)
+        self._settle(max(self._latest, at))
 
-    def _time_up(self, name: str) -> None:
-        question = self.match.question
-        # Something may have been answered between the ring and now, and stopped the clock.
-        if question is None or all(clock.name != name for clock in question.clocks):
-            return
+    def _wake_clocks(self) -> None:
+        moment = monotonic()
+        self._post(lambda: self._ring(moment))
+
+    def _ring(self, moment: float) -> None:
+        self._catch_up(moment)
+        self.clocks.arm()
+
+    def _time_up(self, name: str, at: float) -> None:
+        self.clocks.has_rung(name)
         self.match.time_up(name)
-        self.has_changed = True
+        self._settle(at)
 
     def skip(self, guest: int, present: Sequence[int]) -> None:
         """Note that somebody wants to go on; the clock ends when everybody present does."""
+        at = self._catch_up(monotonic())
         clock = self.clocks.skippable()
         if clock is None:
             raise Refusal("skip/nothing")
         self._skips.add(guest)
         if self._skips.issuperset(present):
-            self._time_up(clock)
+            self._time_up(clock, at)
 
     def give_notices(self) -> bool:
         """Tell the rules what happened around the game, as soon as they listen."""
@@ -116,8 +195,9 @@ class Play:
             menu = None if question is None else question.menus.get(TABLE)
             if menu is not None and notice in menu:
                 self.match.answer(TABLE, notice)
+                self._settle(max(self._latest, self.time.now()))
                 self._sheet.notices.remove(notice)
-                self.has_changed = given = True
+                given = True
         return given
 
     def notify(self, notice: str) -> None:
@@ -129,36 +209,21 @@ class Play:
         elif notice == "join" or notice not in self._sheet.notices:
             self._sheet.notices.append(notice)
 
-    def is_news(self) -> bool:
-        """Tell whether anything happened since the last look, by people, clocks or bots."""
-        if self.bots.has_acted:
-            self.bots.has_acted = False
-            self.has_changed = True
-        return self.has_changed
-
     def rows(self) -> list[Row]:
         """Return the answers that are not on disk yet, as rows, and count them as written."""
-        code = self._sheet.code
-        at = round(self.time.now() * 1000)
-        found: list[Row] = []
-        for number in range(self._written, len(self.match.answers)):
-            seat, key, late = self.match.answers[number]
-            guest, message = self._senders.pop(number, (None, None))
-            found.append((code, number, seat, key, late, at, guest, message))
-        self._written = len(self.match.answers)
+        found, self._rows = self._rows, []
         return found
 
     def show(self) -> bool:
-        """Make the position visible: start its clocks, keep its events; True: clocks changed."""
+        """Make the position visible and keep its events; True: the clocks changed."""
         self.has_changed = False
-        events, self._fresh = [*self._fresh, *self.match.take_events()], []
-        self.moment = Moment(self.match, self._scene, events)
+        events, self._fresh = self._fresh, []
+        times, self._times = self._times, []
+        self.moment = Moment(self.match, self._scene, events, times)
         self.log.add(self.moment)
         self.bots.hear(events)
         self._watch_patience()
-        changed = self.clocks.follow(self._wanted_clocks())
-        if changed:
-            self._skips.clear()
+        changed, self._has_new_clocks = self._has_new_clocks, False
         return changed
 
     def _watch_patience(self) -> None:
@@ -180,14 +245,6 @@ class Play:
         for seat in match.waiting():
             if match.decision == decision and seat not in self.bots:
                 self.bots.answer_once(seat, stand_in(match.game))
-                self.has_changed = True
-
-    def _notice_events(self) -> None:
-        self._fresh += self.match.take_events()
-
-    def _wanted_clocks(self) -> Sequence[Clock]:
-        question = self.match.question
-        return () if question is None else question.clocks
 
     def wake(self) -> None:
         """Let time pass."""
@@ -217,3 +274,8 @@ class Play:
             return self.owes(seat)
         menu = question.menus.get(seat)
         return menu is not None and bool(menu.keys)
+
+
+def _sender(guest: int, message: int, arrival: Arrival) -> Sender:
+    trip = None if arrival.trip is None else round(arrival.trip * 1e6)
+    return Sender(guest, message, trip, round(arrival.held * 1e6) or None)

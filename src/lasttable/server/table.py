@@ -31,7 +31,7 @@ from lasttable.server.messages import (
 from lasttable.server.messages import Talk as TalkMessage
 from lasttable.server.metrics import Metrics
 from lasttable.server.people import People
-from lasttable.server.play import Play
+from lasttable.server.play import Arrival, Play
 from lasttable.server.publish import Publisher
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet, give_colours, hidden_settings
@@ -116,7 +116,7 @@ class Table:
         inbox, self._inbox = self._inbox, []
         for work in inbox:
             work()
-        if self.play is not None and self.play.is_news():
+        if self.play is not None and self.play.has_changed:
             seats.follow_game(self)
             self.writes.answers += self.play.rows()
         if self._unsaved:
@@ -160,9 +160,9 @@ class Table:
         """Start the game with the seats that are taken."""
         sheet, game = self.sheet, self.game
         chairs = [replace(chair) for chair in sheet.chairs if chair.kind != "open"]
-        if len(chairs) not in game.seat_counts:
-            least, most = game.seat_counts[0], game.seat_counts[-1]
-            raise Refusal("lobby/seat-count", least=least, most=most)
+        counts = game.seats_for(read_settings(game.settings, sheet.settings))
+        if len(chairs) not in counts:
+            raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
         give_colours(chairs, game)
         words = sheet.settings | hidden_settings(chairs, sheet.host, game)
         seed = secrets.token_hex(16)
@@ -278,7 +278,8 @@ class Table:
     def _answer(self, client: Client, message: Answer, arrived: float) -> None:
         if self.play is None:
             raise Refusal("table/not-playing")
-        if self.play.answer(client.guest.id, client.seat, message):
+        arrival = Arrival(arrived, client.trips.newest)
+        if self.play.answer(client.guest.id, client.seat, message, arrival):
             self.metrics.answers += 1
             self._publisher.answered(arrived)
 

@@ -30,12 +30,16 @@ class GuestRow(NamedTuple):
 
 
 class AnswerRow(NamedTuple):
-    """One answer of a game, when it was given, and which message of which guest it was."""
+    """One answer of a game, when it counted, and which message of which guest it was."""
 
     answer: Answer
     at: int
     guest: int | None
     message: int | None
+    trip: int | None = None
+    """Microseconds of the newest round trip on its sender's line."""
+    held: int | None = None
+    """Microseconds for which the fair window held it back."""
 
 
 class TalkRow(NamedTuple):
@@ -152,7 +156,10 @@ def load_answers(connection: Connection, code: str) -> list[AnswerRow]:
     """Read all answers of a table, in order."""
     found = connection.execute(select(answer).where(answer.c.code == code).order_by(answer.c.n))
     return [
-        AnswerRow(Answer(Seat(row.seat), row.key, bool(row.late)), row.at, row.guest, row.message)
+        AnswerRow(
+            Answer(Seat(row.seat), row.key, bool(row.late)),
+            *(row.at, row.guest, row.message, row.trip, row.held),
+        )
         for row in found
     ]
 

@@ -77,6 +77,10 @@ answer = Table(
     Column("guest", BigInteger),
     # The id its sender gave the message, so that it is not carried out twice.
     Column("message", BigInteger),
+    # Microseconds: the newest round trip of the sender's line, and how long the answer was held
+    # back to make lines even.
+    Column("trip", Integer),
+    Column("held", Integer),
     # Rows are found by table and number alone, so SQLite may keep them in that order.
     sqlite_with_rowid=False,
 )

@@ -264,18 +264,20 @@ export interface SlotInfo {
   many: boolean
 }
 /**
- * A clock that runs, and how much of it is left.
+ * A clock that runs, or is held, and how much of it is left.
  */
 export interface ClockInfo {
   name: string
   ms_left: number
   of_ms: number
   skippable: boolean
+  held?: boolean
 }
 /**
  * Something that just happened, with the paragraph of the rules behind it.
  *
- *     A fleeting one is seen once: no log keeps it, neither here nor in a client.
+ *     A fleeting one is seen once: no log keeps it, neither here nor in a client. Where speed decides,
+ *     `at` says when the answer behind it counted, in milliseconds of the table's time.
  */
 export interface EventInfo {
   kind: string
@@ -284,6 +286,7 @@ export interface EventInfo {
   }
   rule: string
   fleeting?: boolean
+  at?: number | null
 }
 /**
  * Something said; `to` names the seats a whisper was for; `n` counts what this client heard.
