@@ -10,6 +10,7 @@ from hypothesis import settings
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
+from lasttable.kernel.game import nothing_alike
 from tests.laws.course import Course
 from tests.laws.leaks import Tally
 
@@ -35,4 +36,5 @@ def test_no_law_is_broken(game: AnyGame, seats: int, numbers: range) -> None:
     for number in numbers:
         Course(game, seats, f"{seats}-{number}", number % CLOSELY == 0, tally).run()
     assert tally.different > 0, f"the law of no leak compared nothing: {tally}"
-    assert tally.swapped > 0, f"no secret answer was ever replaced: {tally}"
+    if game.alike is not nothing_alike:
+        assert tally.swapped > 0, f"no secret answer was ever replaced: {tally}"

@@ -1,4 +1,4 @@
-"""§ 17: custom boards: read from text, checked, and played like a chapter."""
+"""§ 18: custom boards: read from text, checked, and played like a chapter."""
 
 import json
 from collections.abc import Iterable, Iterator

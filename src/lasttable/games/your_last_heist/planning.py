@@ -7,7 +7,7 @@ from typing import Final
 from lasttable.games.your_last_heist.acting import seal
 from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.signals import VERBS, show_signal, signal_forms
-from lasttable.games.your_last_heist.sites import draw, enter
+from lasttable.games.your_last_heist.sites import draw, enter, free_prisoner
 from lasttable.games.your_last_heist.state import NOWHERE, Deed, State
 from lasttable.games.your_last_heist.telling import tell
 from lasttable.kernel import CLOCK, Clock, Menu, Option, Question, Reply, Seat, Slot, race
@@ -52,6 +52,9 @@ def begin_heist(state: State) -> None:
             state.at[seat] = _starts(state)[0]
     for seat in state.seats():
         enter(state, seat, state.at[seat])
+    captive = state.captive
+    if state.at[captive] != NOWHERE and not state.rings[state.at[captive]]:
+        free_prisoner(state)
     state.fresh = False
     state.phase = "roll"
 

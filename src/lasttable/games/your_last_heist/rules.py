@@ -93,7 +93,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
 
 
 def _site(settings: Settings) -> tuple[Board, Chapter]:
-    """§ 17: a custom board wins over the chapter."""
+    """§ 18.1: a custom board wins over the chapter."""
     if settings.board:
         return custom_board(settings.board)
     return chapter_board(settings.chapter), CHAPTERS[settings.chapter]
