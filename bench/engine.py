@@ -70,12 +70,10 @@ def play_at_random(playing: Playing, seed: str, luck: Random, *, views: bool = F
 
 def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
     """Let somebody speak, or, one time in forty and where nobody can, the clock."""
-    if not question.menus and len(question.clocks) == 1:
-        match.time_up(question.clocks[0].name)
-        return
     seats = [seat for seat in question.menus if seat >= 0]
     if not seats or (question.clocks and luck.random() < 0.025):
-        match.time_up(luck.choice(question.clocks).name)
+        clocks = question.clocks
+        match.time_up(clocks[0].name if len(clocks) == 1 else luck.choice(clocks).name)
         return
     seat = luck.choice(seats)
     match.answer(seat, question.menus[seat].sample(luck))

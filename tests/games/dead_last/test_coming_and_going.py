@@ -209,3 +209,34 @@ def test_everybody_can_leave_and_the_game_ends() -> None:
     table.go_on()
     assert table.match.outcome is not None
     assert table.match.outcome.reason == "too-few"
+
+
+def test_11_4_enough_gold_wins_even_at_a_table_too_small_to_go_on() -> None:
+    table = Table(leavers="remove", standing="red", gold={"red": [5, 5, 5]}, centre=[4] * 4)
+    assert (table.winners, table.match.outcome and table.match.outcome.reason) == ("red", "gold")
+    table = Table(leavers="remove", standing="red pink", gold={"red": [5] * 4}, centre=[4] * 4)
+    table.notice("leave yellow", "leave blue", "leave purple")
+    table.showdown(red="steal", pink="share")
+    assert (table.winners, table.match.outcome and table.match.outcome.reason) == ("red", "gold")
+
+
+def test_11_3_the_table_hears_of_joiners_while_people_look_at_the_cards() -> None:
+    table = Table(silent=True)
+    with pytest.raises(IllegalAnswer):
+        table.notice("join")
+    table.say("red", "lay ambush")
+    for colour in table.colours[1:]:
+        table.say(colour, "lay ambush")
+    table.notice("join")
+    table.go_on()
+    table.go_on()
+    assert len(table.view().seats) == 7
+
+
+def test_11_2_whoever_leaves_between_rounds_is_gone_before_the_next() -> None:
+    table = Table(standing="red pink", leavers="remove", deck=[4] * 30)
+    table.showdown(red="share", pink="share")
+    table.notice("leave red")
+    table.go_on()
+    assert not table.view().seats[0].here
+    assert table.standing == "pink yellow blue purple emerald"

@@ -373,3 +373,12 @@ def test_6_7_at_a_silent_table_too() -> None:
         table.go_on()
         table.go_on()
     assert [event.args["seat"] for event in table.told("away")] == [Seat(0)]
+
+
+def test_6_7_a_card_of_a_bot_does_not_bring_back_whom_the_table_reported_as_away() -> None:
+    table = Table()
+    table.notice("away red")
+    table.vote(red="pink", pink="yellow", yellow="pink", blue="pink", purple="pink", emerald="pink")
+    assert table.view().seats[0].away
+    table.notice("back red")
+    assert not table.view().seats[0].away

@@ -16,7 +16,7 @@ from lasttable.games.dead_last.signals import (
     signal_options,
     signal_words,
 )
-from lasttable.games.dead_last.state import State
+from lasttable.games.dead_last.state import Notices, State
 from lasttable.kernel import (
     CLOCK,
     LATE,
@@ -186,10 +186,7 @@ def _menus(state: State, occasion: Occasion, windows: _Windows) -> dict[Seat, Me
             menu = _menu(state, occasion, windows, seat)
             if menu:
                 menus[seat] = menu
-    notices = _notices(state)
-    if notices:
-        menus[TABLE] = notices
-    return menus
+    return {**menus, **notices(state).menus}
 
 
 def _menu(state: State, occasion: Occasion, windows: _Windows, seat: Seat) -> Menu:
@@ -224,25 +221,29 @@ def _host_is_away(state: State) -> bool:
     return state.away[state.host] or state.leaving[state.host] or not state.here[state.host]
 
 
-def _notices(state: State) -> Menu:
+def notices(state: State) -> Notices:
     """§ 11: what the table itself may announce: who leaves, is away, is back, or joins."""
-    words = tuple(
-        (state.colours[seat], "back" if state.away[seat] else "away")
-        for seat in state.seats()
-        if not state.leaving[seat]
-    )
-    return _notice_menu(words, len(state.colours) + state.joining < len(COLOURS))
+    if state.notices is None:
+        words = tuple(
+            (state.colours[seat], "back" if state.away[seat] else "away")
+            for seat in state.seats()
+            if not state.leaving[seat]
+        )
+        state.notices = _notices(words, len(state.colours) + state.joining < len(COLOURS))
+    return state.notices
 
 
 @lru_cache(maxsize=1024)
-def _notice_menu(words: tuple[tuple[str, str], ...], join: bool) -> Menu:
+def _notices(words: tuple[tuple[str, str], ...], join: bool) -> Notices:
     keys = [f"leave {colour}" for colour, _ in words]
     keys += [f"{word} {colour}" for colour, word in words]
-    return Menu.of(*keys, *(["join"] if join else []))
+    keys += ["join"] if join else []
+    return Notices({TABLE: Menu.of(*keys)} if keys else {})
 
 
 def hear_notice(state: State, key: str) -> None:
     """§ 11: take note of somebody who leaves, is away, is back or wants to join."""
+    state.notices = None
     word, _, colour = key.partition(" ")
     if word == "join":
         state.joining += 1
@@ -256,6 +257,12 @@ def hear_notice(state: State, key: str) -> None:
         state.ready[seat] = False
         tell(state, "left", rule="11.2", seat=seat)
         return
-    state.away[seat] = word == "away"
     state.missed[seat] = 0
-    tell(state, word, rule="6.7", seat=seat)
+    mark_away(state, seat, word == "away")
+
+
+def mark_away(state: State, seat: Seat, away: bool) -> None:
+    """§ 6.7: mark somebody as away, or as back."""
+    state.away[seat] = away
+    state.notices = None
+    tell(state, "away" if away else "back", rule="6.7", seat=seat)

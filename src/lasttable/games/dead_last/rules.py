@@ -5,12 +5,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, GOLD_BARS
-from lasttable.games.dead_last.conspire import FINAL_SECONDS, Occasion, lay_in_silence, lay_in_talk
+from lasttable.games.dead_last.conspire import (
+    FINAL_SECONDS,
+    Occasion,
+    hear_notice,
+    lay_in_silence,
+    lay_in_talk,
+    mark_away,
+    notices,
+)
 from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
 from lasttable.games.dead_last.showdown import play_showdown
-from lasttable.games.dead_last.state import Paid, RoundEnd, Settings, State, Vote
+from lasttable.games.dead_last.state import Notices, Paid, RoundEnd, Settings, State, Vote
 from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD, RULE_OF_FALL, Verdict, judge
 from lasttable.kernel import (
+    CLOCK,
     LATE,
     Chance,
     Clock,
@@ -23,7 +32,6 @@ from lasttable.kernel import (
     Step,
     choose_all,
     nothing,
-    pause_question,
     settings_values,
     tell,
 )
@@ -145,6 +153,7 @@ def _seat_joiners(state: State) -> None:
         state.laid.append(None)
         tell(state, "joined", rule="11.3", seat=len(state.colours) - 1, colour=colour)
     state.joining = 0
+    state.notices = None
 
 
 def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Reply, None]:
@@ -169,13 +178,30 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Generator[Question, Rep
         _tell_reveal(state, vote)
     vote.picks = (yield from _pick_victims(state, verdict)) if verdict.reach else NO_PICKS
     _fell(state, vote)
-    yield _pause(state.round, state.vote, state.settings.pace)
+    pace = state.settings.pace
+    while _hears(state, (yield _pause(state.round, state.vote, pace, notices(state)))):
+        pass
 
 
-@lru_cache(maxsize=1024)
-def _pause(number: int, vote: int | None, pace: str) -> Question:
-    """Give people time to look at what was turned over, or at how the round ended."""
-    return pause_question(f"pause-{number}.{vote or 'end'}", PAUSE_SECONDS[pace])
+@lru_cache(maxsize=8192)
+def _pause(number: int, vote: int | None, pace: str, notices: Notices) -> Question:
+    """Give people time to look at what was turned over, or at how the round ended.
+
+    § 11: the table gives notice here too; at a silent table there is no other moment for it.
+    """
+    name = f"pause-{number}.{vote or 'end'}"
+    clock = Clock(name, PAUSE_SECONDS[pace], skippable=True)
+    return Question("race", "pause", notices.menus, (clock,), {}, name)
+
+
+def _hears(state: State, reply: Reply) -> bool:
+    """Take in what was said in a pause: a notice; or that it is over, and then return False."""
+    assert isinstance(reply, tuple)
+    seat, notice = reply
+    if seat == CLOCK:
+        return False
+    hear_notice(state, notice)
+    return True
 
 
 @dataclass(slots=True)
@@ -235,15 +261,14 @@ def _note_missed(state: State, vote: Vote) -> None:
         return
     for seat in vote.voters:
         if vote.cards[seat] is not None:
+            # Whom the table reported as away, the table reports as back: a bot laid this card.
+            if state.away[seat] and state.missed[seat] >= MISSES_UNTIL_AWAY:
+                mark_away(state, seat, False)
             state.missed[seat] = 0
-            if state.away[seat]:
-                state.away[seat] = False
-                tell(state, "back", rule="6.7", seat=seat)
             continue
         state.missed[seat] += 1
         if state.missed[seat] >= MISSES_UNTIL_AWAY and not state.away[seat]:
-            state.away[seat] = True
-            tell(state, "away", rule="6.7", seat=seat)
+            mark_away(state, seat, True)
 
 
 def _tell_reveal(state: State, vote: Vote) -> None:
@@ -334,7 +359,12 @@ def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, 
     if state.outcome is None:
         if ending.ending != "showdown":
             state.phase = "paid"
-        yield _pause(state.round, None, state.settings.pace)
+        pace = state.settings.pace
+        while _hears(state, (yield _pause(state.round, None, pace, notices(state)))):
+            pass
+        if True in state.leaving:
+            _remove_leavers(state)
+            check_win(state)
 
 
 def _pay_sole_survivor(state: State, seat: Seat) -> RoundEnd:
@@ -360,6 +390,7 @@ def _remove_leavers(state: State) -> None:
             continue
         state.leaving[seat] = state.away[seat] = False
         state.missed[seat] = 0
+        state.notices = None
         if state.settings.leavers == "bot":
             tell(state, "replaced", rule="11.2", seat=seat)
             continue
@@ -373,27 +404,34 @@ def _remove_leavers(state: State) -> None:
 
 def check_win(state: State) -> None:
     """§ 10: the highest total wins, once it is high enough; a tie is played off."""
-    if state.here.count(True) + state.joining < FEWEST_PLAYERS:
-        _end_game(state, (), "too-few", "11.4")
-        return
-    if state.empty_votes >= EMPTY_VOTES_UNTIL_OVER:
-        _end_game(state, (), "abandoned", "11.5")
-        return
     best = max(state.totals)
     if best < state.threshold:
         state.tied = ()
         state.tie_breaks = 0
+        _see_whether_to_go_on(state)
         return
     top = tuple(seat for seat in state.seats() if state.totals[seat] == best)
     if len(top) == 1:
         _end_game(state, top, "gold", "10.1")
-    elif state.tie_breaks == MOST_TIE_BREAKS or not (state.deck or state.centre):
+    elif (
+        state.tie_breaks == MOST_TIE_BREAKS
+        or state.empty_votes >= EMPTY_VOTES_UNTIL_OVER
+        or not (state.deck or state.centre)
+    ):
         _end_game(state, top, "shared", "10.3")
     else:
         state.tied = top
         state.tie_breaks += 1
         state.gold_shown = True
         tell(state, "tie", rule="10.2", reveals=True, seats=top, totals=[best] * len(top))
+
+
+def _see_whether_to_go_on(state: State) -> None:
+    """§ 11.4 and 11.5: a table that is too small, or abandoned, ends without a winner."""
+    if state.here.count(True) + state.joining < FEWEST_PLAYERS:
+        _end_game(state, (), "too-few", "11.4")
+    elif state.empty_votes >= EMPTY_VOTES_UNTIL_OVER:
+        _end_game(state, (), "abandoned", "11.5")
 
 
 def _end_without_gold(state: State) -> None:

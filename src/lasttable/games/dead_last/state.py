@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from lasttable.games.dead_last.cards import COLOURS
 from lasttable.games.dead_last.verdict import Verdict
-from lasttable.kernel import Chance, Event, Outcome, Seat, setting
+from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
 
 SEATS: Final = tuple(Seat(seat) for seat in range(len(COLOURS)))
 
@@ -138,6 +138,13 @@ class RoundEnd(Struct, gc=False):
     paid: list[Paid]
 
 
+@dataclass(slots=True, eq=False)
+class Notices:
+    """What the table may announce; one object for all tables where that is the same."""
+
+    menus: Mapping[Seat, Menu]
+
+
 @dataclass(slots=True)
 class State:
     """A game in progress. Lists have one entry a seat unless they say otherwise."""
@@ -183,6 +190,8 @@ class State:
     votes: list[Vote] = field(default_factory=list)
     rounds: list[RoundEnd] = field(default_factory=list)
     outcome: Outcome | None = None
+    notices: Notices | None = field(default=None, compare=False)
+    """What the table may announce; None when that has changed and must be listed anew."""
     events: list[Event] | None = field(default_factory=list)
 
     def copy(self) -> "State":
@@ -221,6 +230,7 @@ class State:
             self.votes.copy(),
             self.rounds.copy(),
             self.outcome,
+            self.notices,
         )
 
     def seats(self) -> list[Seat]:
