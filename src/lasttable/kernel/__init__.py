@@ -25,7 +25,6 @@ from lasttable.kernel.questions import (
     choose_all,
     nothing,
     pause,
-    pause_question,
     race,
 )
 from lasttable.kernel.record import Record, begin, replay
@@ -92,7 +91,6 @@ __all__ = [
     "describe_settings",
     "nothing",
     "pause",
-    "pause_question",
     "race",
     "read_settings",
     "replay",

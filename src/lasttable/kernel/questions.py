@@ -102,12 +102,7 @@ def race(
 
 def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
     """Give people time to look; only the clock answers, and they may skip it."""
-    yield pause_question(name, seconds, prompt)
-
-
-def pause_question(name: str, seconds: float, prompt: str = "pause") -> Question:
-    """Return the question behind a pause, for rules that keep their questions."""
-    return Question("race", prompt, NOBODY, (Clock(name, seconds, True),), {}, name, {})
+    yield Question("race", prompt, NOBODY, (Clock(name, seconds, True),), {}, name, {})
 
 
 def nothing() -> Generator[Question, Reply, None]:
