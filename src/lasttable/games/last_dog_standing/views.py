@@ -84,7 +84,7 @@ class OpenView:
 
 @dataclass(slots=True)
 class BoxCard:
-    """A printed card: how many there are, what it does and when."""
+    """A card of the box: how many of it are in the game, what it does and when."""
 
     card: str
     copies: int
@@ -166,7 +166,7 @@ def scene(state: State) -> View:
         _open(state),
         state.shown,
         state.falls,
-        _box(state.box),
+        _box(state.box, len(state.hands)),
         _settings(state.settings),
         _result(state),
     )
@@ -233,10 +233,11 @@ def _open(state: State) -> OpenView | None:
 
 
 @lru_cache(maxsize=16)
-def _box(box: Box) -> list[BoxCard]:
+def _box(box: Box, seats: int) -> list[BoxCard]:
+    used = {**box.copies, box.tension: box.set_up[seats].tension}
     return [
         BoxCard(card, copies, box.effects[card].name, box.effects[card].family)
-        for card, copies in box.copies.items()
+        for card, copies in used.items()
     ]
 
 

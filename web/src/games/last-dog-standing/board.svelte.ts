@@ -1,0 +1,59 @@
+/** What one person is about to do at one table, and the cards that are on their way. */
+import { preferences } from '$lib/preferences.svelte'
+import type { GameEvent } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import { flightsOf, type Flight } from './flights'
+import { viewOf } from './words'
+
+const FLIGHT_MS = 900
+
+export class BoardState {
+  /** A card of the own hand that is picked up but not played. */
+  chosen = $state<string | null>(null)
+  /** A card that waits for a dog to be named. */
+  aiming = $state<string | null>(null)
+  /** Colour of the dog it is about to be played on, or pulled from. */
+  target = $state<string | null>(null)
+  browsing = $state(false)
+  coaching = $state(false)
+  /** Card shown large. */
+  reading = $state<string | null>(null)
+  flights = $state.raw<Flight[]>([])
+
+  #made = 0
+
+  forget(): void {
+    this.chosen = null
+    this.aiming = null
+    this.target = null
+  }
+
+  hear(events: readonly GameEvent[], table: TableState): void {
+    if (events.some(({ kind }) => kind === 'turn' || kind === 'play' || kind === 'aim')) {
+      this.forget()
+    }
+    const view = viewOf(table)
+    if (preferences.isStill || !view) return
+    const flights = flightsOf(events, table.you).map((one) => ({ ...one, id: this.#made++ }))
+    if (!flights.length) return
+    this.flights = [...this.flights, ...flights]
+    const last = Math.max(...flights.map((one) => one.delay))
+    setTimeout(() => {
+      this.flights = this.flights.filter((one) => !flights.includes(one))
+    }, FLIGHT_MS + last)
+  }
+}
+
+const boards = new WeakMap<TableState, BoardState>()
+
+/** The one board state of a table, shared by its parts on the screen. */
+export function boardOf(table: TableState): BoardState {
+  let board = boards.get(table)
+  if (!board) {
+    board = new BoardState()
+    boards.set(table, board)
+    const heard = board
+    table.listen((events, told) => heard.hear(events, told))
+  }
+  return board
+}

@@ -1,0 +1,30 @@
+/** ?scene=turn&day=1&aim=control: a scene of the fixtures, drawn by the real parts. */
+import { mount } from 'svelte'
+import '../../../styles/fonts.css'
+import '../../../styles/tokens.css'
+import '../../../styles/base.css'
+import { addMessages } from '$lib/messages'
+import { preferences } from '$lib/preferences.svelte'
+import { TableState } from '$lib/table.svelte'
+import { boardOf } from '../board.svelte'
+import { sampleEvents, sampleSync, type Scene } from '../fixtures'
+import game from '../index'
+import Preview from './Preview.svelte'
+
+const query = new URLSearchParams(location.search)
+const table = new TableState({
+  send: async (message) => (console.log(JSON.stringify(message)), true),
+})
+
+if (query.has('day')) preferences.theme = 'day'
+preferences.apply(document.documentElement)
+addMessages(game.name, game.messages)
+table.takeSync(sampleSync((query.get('scene') ?? 'turn') as Scene))
+const board = boardOf(table)
+board.aiming = query.get('aim')
+board.chosen = query.get('card')
+board.target = query.get('target')
+mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
+if (query.has('play')) {
+  setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: sampleEvents }), 100)
+}

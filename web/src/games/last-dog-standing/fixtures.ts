@@ -1,0 +1,332 @@
+/**
+ * Tables as the server would show them, for tests and for looking at the board without a server.
+ * Not part of the product: nothing that is bundled imports this file.
+ */
+import type { Ask, GameEvent, Sync } from '$lib/protocol'
+import type { BoxCard, SeatView, View } from './types'
+
+export type Scene =
+  | 'turn'
+  | 'drawn-one'
+  | 'limit'
+  | 'look-mask'
+  | 'look-market'
+  | 'virus'
+  | 'nod'
+  | 'bribe-wait'
+  | 'bribe-you'
+  | 'quarantine'
+  | 'out'
+  | 'hard'
+  | 'hard-three'
+  | 'known'
+  | 'over'
+  | 'spectator'
+
+const names = ['Jonas', 'Ines', 'Abel', 'Aunt Vera']
+const colours = ['emerald', 'red', 'blue', 'orange']
+
+// prettier-ignore
+export const box: BoxCard[] = [
+  { card: 'control', copies: 4, effect: 'check', family: 'turn' },
+  { card: 'quarantine', copies: 2, effect: 'quarantine', family: 'turn' },
+  { card: 'mask', copies: 7, effect: 'avoid', family: 'ends' },
+  { card: 'virus', copies: 7, effect: 'virus', family: 'danger' },
+  { card: 'sanitizer', copies: 3, effect: 'block', family: 'answer' },
+  { card: 'bribe', copies: 3, effect: 'redirect', family: 'answer' },
+  { card: 'wacko', copies: 4, effect: 'surprise', family: 'at-once' },
+  { card: 'black_market', copies: 3, effect: 'pick', family: 'ends' },
+  { card: 'shuffle', copies: 4, effect: 'reshuffle', family: 'turn' },
+  { card: 'cough', copies: 5, effect: 'infect', family: 'turn' },
+  { card: 'trickster', copies: 5, effect: 'expose', family: 'turn' },
+  { card: 'bat', copies: 2, effect: 'tension', family: 'at-once' },
+  { card: 'toilet_paper', copies: 6, effect: 'skip', family: 'ends' },
+]
+
+const HAND = ['virus', 'control', 'mask', 'sanitizer', 'cough', 'toilet_paper']
+
+const seat = (number: number, cards: number, inFront = 0, alive = true): SeatView => ({
+  seat: number,
+  colour: colours[number] ?? '',
+  alive,
+  cards,
+  in_front: inFront,
+  unseen: 1,
+})
+
+function base(): View {
+  return {
+    turn: { number: 14, seat: 0, phase: 'turn', drawn: 0, ending: false, hard: false },
+    seats: [seat(0, 6), seat(1, 4), seat(2, 5, 1), seat(3, 3)],
+    deck: { cards: 21, top: [], reserve: 2 },
+    discard: ['bat', 'mask', 'cough', 'wacko', 'toilet_paper', 'control', 'shuffle', 'trickster'],
+    open: null,
+    shown: [],
+    falls: [],
+    box,
+    settings: { clock: '45', coach: true, starting_hand: 3, pace: 'normal' },
+    result: null,
+    mine: {
+      seat: 0,
+      hand: HAND,
+      drawn: null,
+      look: [],
+      top: [],
+      coach: {
+        deck: 21,
+        odds: [
+          { kind: 'surprise', chance: 3 / 21, unseen: 3, sure: true },
+          { kind: 'virus', chance: 0.08, unseen: 3, sure: false },
+          { kind: 'tension', chance: 1 / 21, unseen: 1, sure: true },
+          { kind: 'harmless', chance: 1 - 4 / 21 - 0.08, unseen: 0, sure: false },
+        ],
+        one: 0.23,
+        two: 0.41,
+      },
+    },
+  }
+}
+
+const mine = (view: View, more: Partial<NonNullable<View['mine']>>): View['mine'] =>
+  view.mine && { ...view.mine, ...more }
+
+const without = (...cards: string[]) => HAND.filter((card) => !cards.includes(card))
+
+const scenes: Record<Scene, (view: View) => Partial<View>> = {
+  turn: () => ({}),
+  spectator: () => ({ mine: null }),
+  'drawn-one': (view) => ({ turn: { ...view.turn, drawn: 1 } }),
+  limit: (view) => ({
+    turn: { ...view.turn, drawn: 1 },
+    seats: [seat(0, 7), ...view.seats.slice(1)],
+    mine: mine(view, { hand: [...HAND, 'trickster'] }),
+  }),
+  'look-mask': (view) => ({
+    turn: { ...view.turn, phase: 'look' },
+    open: { kind: 'look', seat: 0, by: 0, card: 'mask', manner: null, count: 2 },
+    mine: mine(view, { hand: without('mask'), look: ['quarantine', 'virus'] }),
+  }),
+  'look-market': (view) => ({
+    turn: { ...view.turn, phase: 'look' },
+    open: { kind: 'look', seat: 0, by: 0, card: 'black_market', manner: null, count: 3 },
+    mine: mine(view, { hand: without('mask'), look: ['quarantine', 'virus', 'wacko'] }),
+  }),
+  virus: (view) => ({
+    turn: { ...view.turn, phase: 'drawn', drawn: 1 },
+    open: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
+    mine: mine(view, { drawn: 'virus' }),
+  }),
+  nod: (view) => ({
+    turn: { ...view.turn, phase: 'drawn', drawn: 1 },
+    open: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
+    mine: mine(view, { drawn: 'black_market' }),
+  }),
+  'bribe-wait': (view) => ({
+    turn: { ...view.turn, phase: 'aimed' },
+    open: { kind: 'aimed', seat: 1, by: 0, card: 'control', manner: null, count: 0 },
+    mine: mine(view, { hand: without('control') }),
+  }),
+  'bribe-you': (view) => ({
+    turn: { ...view.turn, phase: 'aimed', seat: 1 },
+    open: { kind: 'aimed', seat: 0, by: 1, card: 'control', manner: null, count: 0 },
+    mine: mine(view, { hand: ['bribe', 'cough', 'mask', 'shuffle', 'toilet_paper', 'virus'] }),
+  }),
+  quarantine: (view) => ({
+    turn: { ...view.turn, phase: 'shown', seat: 3 },
+    shown: [
+      lane(0, ['control', 'mask', 'cough', 'toilet_paper'], 1, 1),
+      lane(1, ['mask', 'bribe', 'trickster', 'shuffle'], 0, 0),
+      lane(2, ['mask', 'sanitizer', 'cough', 'control'], 1, 2),
+      lane(3, ['toilet_paper', 'black_market', 'mask'], 0, 0),
+    ],
+    seats: [seat(0, 4, 1), seat(1, 4), seat(2, 0, 0, false), seat(3, 3)],
+    mine: mine(view, { hand: without('virus', 'sanitizer') }),
+  }),
+  out: (view) => ({
+    turn: { ...view.turn, phase: 'fell', seat: 3 },
+    seats: [seat(0, 4, 1), seat(1, 4), seat(2, 0, 0, false), seat(3, 3)],
+    falls: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
+    mine: mine(view, { hand: without('virus', 'sanitizer') }),
+  }),
+  hard: (view) => ({
+    turn: { ...view.turn, number: 31, phase: 'pull', hard: true },
+    seats: [seat(0, 4, 1), seat(1, 3), seat(2, 0, 0, false), seat(3, 5, 1)],
+    deck: { cards: 0, top: [], reserve: 0 },
+    falls: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
+    mine: mine(view, { hand: ['control', 'mask', 'toilet_paper', 'virus'], coach: null }),
+  }),
+  'hard-three': (view) => ({
+    turn: { ...view.turn, number: 31, phase: 'pull', hard: true },
+    seats: [seat(0, 4), seat(1, 3), seat(2, 6, 1), seat(3, 5, 1)],
+    deck: { cards: 0, top: [], reserve: 0 },
+    mine: mine(view, { coach: null }),
+  }),
+  known: (view) => ({
+    deck: {
+      ...view.deck,
+      top: [
+        { card: null, known_to: [0, 1] },
+        { card: null, known_to: [1] },
+      ],
+    },
+    mine: mine(view, { top: ['mask'] }),
+  }),
+  over: (view) => ({
+    turn: { ...view.turn, number: 38, phase: 'over' },
+    seats: [seat(0, 4, 1), seat(1, 0, 0, false), seat(2, 0, 0, false), seat(3, 0, 0, false)],
+    falls: [
+      { seat: 2, turn: 14, viruses: 2, order: 0 },
+      { seat: 1, turn: 29, viruses: 2, order: 1 },
+      { seat: 3, turn: 38, viruses: 3, order: 2 },
+    ],
+    result: { winners: [0], reason: 'last', scores: [3, 1, 0, 2] },
+  }),
+}
+
+function lane(number: number, cards: string[], viruses: number, inFront: number) {
+  const falls = inFront > 1
+  return { seat: number, why: 'quarantine', cards, viruses, in_front: inFront, falls }
+}
+
+export function sampleView(scene: Scene): View {
+  const view = base()
+  return { ...view, ...scenes[scene](view) }
+}
+
+const aims = (card: string) => ['red', 'blue', 'orange'].map((colour) => `play ${card} ${colour}`)
+
+const keys: Record<Scene, string[]> = {
+  turn: ['draw', ...aims('control'), 'play mask', 'play toilet_paper', 'show virus'],
+  known: ['draw', ...aims('control'), 'play mask', 'play toilet_paper', 'show virus'],
+  'drawn-one': ['draw', 'end', ...aims('control'), 'play mask', 'play toilet_paper', 'show virus'],
+  limit: [
+    'draw',
+    ...aims('control'),
+    ...aims('trickster'),
+    'play mask',
+    'play toilet_paper',
+    'show virus',
+    ...[...without('virus'), 'trickster'].map((card) => `discard ${card}`),
+  ],
+  'look-mask': [
+    'top quarantine virus',
+    'top virus quarantine',
+    'take quarantine top virus',
+    'take virus top quarantine',
+    'take show-virus top quarantine',
+    'take quarantine virus',
+    'take quarantine show-virus',
+    'take virus quarantine',
+    'take show-virus quarantine',
+  ],
+  'look-market': [
+    'take quarantine top virus wacko',
+    'take quarantine top wacko virus',
+    'take virus top quarantine wacko',
+    'take virus top wacko quarantine',
+    'take show-virus top quarantine wacko',
+    'take show-virus top wacko quarantine',
+    'take wacko top quarantine virus',
+    'take wacko top virus quarantine',
+  ],
+  virus: ['keep', 'show-it', 'sanitize'],
+  nod: ['keep'],
+  'bribe-wait': [],
+  'bribe-you': ['take-it', 'redirect'],
+  quarantine: [],
+  out: [],
+  hard: ['pull red', 'pull orange'],
+  'hard-three': ['pull red', 'pull blue', 'pull orange'],
+  over: [],
+  spectator: [],
+}
+
+function ask(scene: Scene, view: View): Ask {
+  const { phase } = view.turn
+  return {
+    decision: '7',
+    prompt: phase,
+    kind: phase === 'shown' || phase === 'fell' ? 'race' : 'choose',
+    args: {},
+    options: keys[scene].map((key) => ({ key, slots: [] })),
+    answered: null,
+    answered_seats: null,
+    waiting: [view.open?.seat ?? view.turn.seat],
+  }
+}
+
+const event = (kind: string, args: GameEvent['args'], rule = ''): GameEvent => ({
+  kind,
+  args,
+  rule,
+})
+
+export const sampleEvents: GameEvent[] = [
+  event('turn', { seat: 0, number: 14 }, '3.4'),
+  event('draw', { seat: 0, manner: 'turn' }, '4.1'),
+  event('drawn', { seat: 0, card: 'virus' }, '4.1'),
+  event('aim', { seat: 0, card: 'control', target: 1 }, '6.1'),
+  event('accept', { seat: 1, card: 'control' }, '8.3'),
+  event('hand', { seat: 1, why: 'check', cards: ['mask', 'virus'] }, '6.1'),
+  event('found', { seat: 1, viruses: 1, in_front: 1 }, '10.1'),
+]
+
+const said = (n: number, from: number, text: string) => ({
+  n,
+  from,
+  name: names[from] ?? '',
+  to: null,
+  text,
+  at: 0,
+})
+
+export function sampleSync(scene: Scene): Sync {
+  const view = sampleView(scene)
+  const watching = scene === 'spectator'
+  const pause = view.turn.phase === 'shown' || view.turn.phase === 'fell'
+  const short = view.open?.kind === 'drawn' || view.open?.kind === 'aimed'
+  const of = pause ? 5_000 : short ? 8_000 : 45_000
+  return {
+    type: 'sync',
+    v: 1,
+    table: {
+      code: 'OWL58K',
+      name: 'Back alley',
+      game: 'last-dog-standing',
+      state: scene === 'over' ? 'over' : 'playing',
+      host: 0,
+      you_host: !watching,
+      seats: names.map((name, number) => ({
+        seat: number,
+        kind: number === 3 ? 'bot' : 'person',
+        name,
+        level: number === 3 ? 'steady' : null,
+        colour: colours[number] ?? '',
+        connected: true,
+        away_in: null,
+        bot_until_return: false,
+        yours: number === 0 && !watching,
+      })),
+      settings: view.settings as Sync['table']['settings'],
+      watchers: [],
+      replay: scene === 'over' ? 'r1' : null,
+      next: null,
+      options: { spectators: true, listed: true, take_over: true },
+      joining: [],
+      talk_rules: { may_talk: true, may_whisper: true, longest: 500, blocked: [] },
+    },
+    you: watching ? null : 0,
+    eye: watching ? -3 : 0,
+    view,
+    ask: scene === 'over' ? null : ask(scene, view),
+    clocks:
+      scene === 'over' ? [] : [{ name: 'turn-14', ms_left: of * 0.9, of_ms: of, skippable: pause }],
+    events: sampleEvents,
+    talk: [
+      said(1, 1, 'Abel, you look green.'),
+      said(2, 2, 'It is the lighting.'),
+      said(3, 3, 'It is not the lighting, dear.'),
+      said(4, 0, 'I feel perfectly fine. Just so you all know.'),
+    ],
+  }
+}

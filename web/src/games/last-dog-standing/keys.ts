@@ -1,0 +1,55 @@
+/** The keyboard: D draws, E ends, letters pick up cards, numbers name dogs or ways out. */
+import type { TableState } from '$lib/table.svelte'
+import { take, targetsOf } from './actions'
+import { keysOf } from './asked'
+import { boardOf } from './board.svelte'
+import { aimedWays, drawnWays } from './choices'
+import type { View } from './types'
+import { windowOf } from './windows'
+import { rivalsOf, say, viewOf } from './words'
+
+function isBusy(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return true
+  const target = event.target as HTMLElement | null
+  if (target?.closest('input, textarea, select, [contenteditable], [role=tablist]')) return true
+  return document.querySelector('dialog[open]') !== null
+}
+
+/** What the n-th number key answers in the open window, or null. */
+function numbered(table: TableState, view: View, n: number): string | null {
+  const open = windowOf(table, view)
+  const ways =
+    open === 'drawn' && view.mine?.drawn
+      ? drawnWays(table, view, view.mine.drawn)
+      : open === 'aimed' && view.open
+        ? aimedWays(table, view, view.open)
+        : []
+  const way = ways[n - 1]
+  return way && !way.faded ? way.key : null
+}
+
+function nameDog(table: TableState, view: View, n: number): void {
+  const colour = rivalsOf(table, view)[n - 1]?.colour
+  if (colour && targetsOf(table).includes(colour)) boardOf(table).target = colour
+}
+
+export function onKey(event: KeyboardEvent, table: TableState, pick: (key: string) => void): void {
+  const view = viewOf(table)
+  if (!view?.mine || table.lookingBack || isBusy(event)) return
+  const key = event.key.toLowerCase()
+  if (key === 'escape') boardOf(table).forget()
+  if (/^[1-9]$/.test(key)) {
+    const answer = numbered(table, view, Number(key))
+    if (answer) pick(answer)
+    else nameDog(table, view, Number(key))
+    return
+  }
+  if (windowOf(table, view)) return
+  const keys = keysOf(table)
+  if (key === 'd' && keys.includes('draw')) pick('draw')
+  else if (key === 'e' && keys.includes('end')) pick('end')
+  else {
+    const card = view.mine.hand.find((one) => say(`letter.${one}`).toLowerCase() === key)
+    if (card) take(table, card)
+  }
+}

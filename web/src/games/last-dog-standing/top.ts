@@ -1,0 +1,35 @@
+/** What is known of the top of the deck: by everybody, by you, and who else knows something. */
+import type { TableState } from '$lib/table.svelte'
+import type { View } from './types'
+import { cardName, count, say, who } from './words'
+
+export interface Top {
+  /** The top card, where these eyes know it. */
+  card: string | null
+  isPublic: boolean
+  /** Seats other than yours that know the top card; null is everybody. */
+  knowers: number[]
+  words: string
+}
+
+export function topOf(table: TableState, view: View): Top {
+  const first = view.deck.top[0]
+  const own = (view.mine?.top ?? []).map((card) => card)
+  const seen = view.deck.top.filter((one) => one.known_to !== null)
+  const knowers = [...new Set(seen.flatMap((one) => one.known_to ?? []))]
+  const others = knowers.filter((seat) => seat !== table.you)
+  if (first && first.known_to === null) {
+    const words = say('ui.deck.top.public', { card: cardName(first.card) })
+    return { card: first.card, isPublic: true, knowers: [], words }
+  }
+  const known = own.filter((card) => card !== null)
+  if (known.length) {
+    const words = say('ui.deck.top.mine', { cards: known.map(cardName).join(say('ui.then')) })
+    return { card: own[0] ?? null, isPublic: false, knowers: others, words }
+  }
+  const seat = others[0]
+  if (seat === undefined) return { card: null, isPublic: false, knowers: [], words: '' }
+  const mine = view.deck.top.filter((one) => one.known_to?.includes(seat)).length
+  const words = say('ui.deck.top.known', { seat: who(table, seat), count: count('cards', mine) })
+  return { card: null, isPublic: false, knowers: others, words }
+}

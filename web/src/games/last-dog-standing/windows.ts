@@ -1,0 +1,16 @@
+/** Which window lies over the table. */
+import type { TableState } from '$lib/table.svelte'
+import { keysOf } from './asked'
+import type { View } from './types'
+
+export type WindowKind = 'drawn' | 'aimed' | 'look' | 'shown' | 'fell' | null
+
+export function windowOf(table: TableState, view: View): WindowKind {
+  const { phase } = view.turn
+  if (phase === 'shown' || phase === 'fell') return phase
+  const open = view.open
+  if (!open || open.seat !== table.you || !keysOf(table).length) return null
+  if (open.kind === 'drawn') return view.mine?.drawn ? 'drawn' : null
+  if (open.kind === 'look') return view.mine?.look.length ? 'look' : null
+  return 'aimed'
+}
