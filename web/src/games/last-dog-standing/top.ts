@@ -12,9 +12,15 @@ export interface Top {
   words: string
 }
 
+/** "Mask, then Virus" */
+function inTurn(cards: readonly string[]): string {
+  const names = cards.map(cardName)
+  return names.reduce((first, second) => say('option.look.order', { first, second }))
+}
+
 export function topOf(table: TableState, view: View): Top {
   const first = view.deck.top[0]
-  const own = (view.mine?.top ?? []).map((card) => card)
+  const own = view.mine?.top ?? []
   const seen = view.deck.top.filter((one) => one.known_to !== null)
   const knowers = [...new Set(seen.flatMap((one) => one.known_to ?? []))]
   const others = knowers.filter((seat) => seat !== table.you)
@@ -24,7 +30,7 @@ export function topOf(table: TableState, view: View): Top {
   }
   const known = own.filter((card) => card !== null)
   if (known.length) {
-    const words = say('ui.deck.top.mine', { cards: known.map(cardName).join(say('ui.then')) })
+    const words = say('ui.deck.top.mine', { cards: inTurn(known) })
     return { card: own[0] ?? null, isPublic: false, knowers: others, words }
   }
   const seat = others[0]
