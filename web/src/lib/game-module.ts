@@ -157,6 +157,8 @@ export interface GameModule {
   Settings?: Component<SettingsProps>
   /** Settings that this part draws itself, so that the lobby does not list them again. */
   ownSettings?: readonly string[]
+  /** What the talk panel shows first; default: what people come for. */
+  firstTab?: 'table' | 'log'
   /** Phone: the way to the talk stands at the foot of the board, whose top is full. */
   talkBelow?: boolean
   /** A page of the game's own, at /make/<name>; it reads the address itself. */

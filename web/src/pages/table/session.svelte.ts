@@ -42,7 +42,7 @@ export class TableSession {
     if (this.#tab !== null) return this.#tab
     if (this.table.you === null || this.table.state === 'over') return 'table'
     if (!this.table.table.talk_rules.may_talk) return 'log'
-    return this.game.Signals ? 'whispers' : 'table'
+    return this.game.firstTab ?? (this.game.Signals ? 'whispers' : 'table')
   }
 
   set tab(tab: TalkTab) {
