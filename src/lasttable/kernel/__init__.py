@@ -2,6 +2,7 @@
 
 from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Searcher, Sight
 from lasttable.kernel.chance import Chance
+from lasttable.kernel.colours import hand_out_colours
 from lasttable.kernel.errors import (
     Diverged,
     GameOver,
@@ -89,6 +90,7 @@ __all__ = [
     "choose",
     "choose_all",
     "describe_settings",
+    "hand_out_colours",
     "nothing",
     "pause",
     "race",

@@ -31,6 +31,7 @@ from lasttable.kernel import (
     Seat,
     Step,
     choose_all,
+    hand_out_colours,
     nothing,
     settings_values,
     tell,
@@ -61,7 +62,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         settings=settings,
         chance=chance,
         threshold=threshold,
-        colours=_colours(settings.colours, seats),
+        colours=hand_out_colours(settings.colours, seats, COLOURS),
         house=_house(settings),
         deck=deck,
         gold=[()] * seats,
@@ -75,19 +76,6 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         ready=[False] * seats,
         host=host,
     )
-
-
-@lru_cache(maxsize=1024)
-def _colours(wishes: str, seats: int) -> tuple[str, ...]:
-    """Take the colours people chose, and hand out the others in order."""
-    chosen = wishes.split(",") if wishes else []
-    chosen += [""] * (seats - len(chosen))
-    wrong = [colour for colour in chosen if colour and colour not in COLOURS]
-    taken = [colour for colour in chosen if colour]
-    if wrong or len(chosen) > seats or len(set(taken)) < len(taken):
-        raise InvalidSettings(f"colours must be different ones of {', '.join(COLOURS)}")
-    free = [colour for colour in COLOURS if colour not in taken]
-    return tuple([colour or free.pop(0) for colour in chosen])
 
 
 @lru_cache(maxsize=256)

@@ -33,13 +33,13 @@ from lasttable.games.last_dog_standing.windows import (
 from lasttable.kernel import (
     LATE,
     Chance,
-    InvalidSettings,
     Menu,
     Question,
     Reply,
     Seat,
     Step,
     choose,
+    hand_out_colours,
     tell,
 )
 
@@ -59,7 +59,7 @@ def setup(settings: Settings, seats: int, chance: Chance, box: Box = BOX) -> Sta
         settings=settings,
         box=box,
         chance=chance,
-        colours=_colours(settings.colours, seats),
+        colours=hand_out_colours(settings.colours, seats, COLOURS),
         hands=hands,
         front=[0] * seats,
         standing=tuple(Seat(seat) for seat in range(seats)),
@@ -86,19 +86,6 @@ def _piles(box: Box, seats: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         bites = box.effects[card].family in ("danger", "at-once")
         (rest if bites else clean).extend([card] * copies)
     return tuple(clean), tuple(rest)
-
-
-@lru_cache(maxsize=64)
-def _colours(chosen: str, seats: int) -> tuple[str, ...]:
-    """Take the colours people chose, and hand out the others in order."""
-    words = chosen.split(",") if chosen else []
-    words += [""] * (seats - len(words))
-    taken = [word for word in words if word]
-    wrong = [word for word in taken if word not in COLOURS]
-    if wrong or len(words) > seats or len(set(taken)) < len(taken):
-        raise InvalidSettings(f"colours must be different ones of {', '.join(COLOURS)}")
-    free = [colour for colour in COLOURS if colour not in taken]
-    return tuple([word or free.pop(0) for word in words])
 
 
 def step(state: State) -> Step:

@@ -12,7 +12,7 @@ from lasttable.games.last_shot.deck import (
     sets_in_use,
 )
 from lasttable.games.last_shot.state import COLOURS, EVERYONE, Settings, State
-from lasttable.kernel import Chance, InvalidSettings, Seat
+from lasttable.kernel import Chance, InvalidSettings, Seat, hand_out_colours
 
 STARTING_HAND: Final = 3
 MANY_PLAYERS: Final = 5
@@ -34,7 +34,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     state = State(
         settings=settings,
         chance=chance,
-        colours=_colours(settings.colours, seats),
+        colours=hand_out_colours(settings.colours, seats, COLOURS),
         sets=sets_in_use(settings.deck, chosen, settings.cards, seats),
         full=settings.draws == "full" and settings.deck != TRAINING,
         hands=hands,
@@ -93,19 +93,6 @@ def _know_the_list(state: State, seats: int) -> None:
     if state.settings.deck == PICKED:
         for copy in state.box:
             state.known[copy] = EVERYONE
-
-
-@lru_cache(maxsize=1024)
-def _colours(text: str, seats: int) -> tuple[str, ...]:
-    """Take the colours people chose, and hand out the others in order."""
-    chosen = text.split(",") if text else []
-    chosen += [""] * (seats - len(chosen))
-    wrong = [colour for colour in chosen if colour and colour not in COLOURS]
-    taken = [colour for colour in chosen if colour]
-    if wrong or len(chosen) > seats or len(set(taken)) < len(taken):
-        raise InvalidSettings(f"colours must be different ones of {', '.join(COLOURS)}")
-    free = [colour for colour in COLOURS if colour not in taken]
-    return tuple([colour or free.pop(0) for colour in chosen])
 
 
 def _first(settings: Settings, seats: int, chance: Chance) -> Seat:

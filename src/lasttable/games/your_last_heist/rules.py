@@ -9,10 +9,17 @@ from lasttable.games.your_last_heist.ending import conclude
 from lasttable.games.your_last_heist.escape import begin_escape, play_flight
 from lasttable.games.your_last_heist.planning import play_planning
 from lasttable.games.your_last_heist.security import play_security
-from lasttable.games.your_last_heist.state import NO_PARTS, NOWHERE, Plan, Settings, State
-from lasttable.games.your_last_heist.teams import cash_of, colours_of, loot_of, team_of, words_of
+from lasttable.games.your_last_heist.state import (
+    NO_PARTS,
+    NOWHERE,
+    SEAT_COLOURS,
+    Plan,
+    Settings,
+    State,
+)
+from lasttable.games.your_last_heist.teams import cash_of, loot_of, team_of, words_of
 from lasttable.games.your_last_heist.telling import reveal, tell
-from lasttable.kernel import Chance, Step, nothing
+from lasttable.kernel import Chance, Step, hand_out_colours, nothing
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
@@ -33,7 +40,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         chapter=chapter,
         board=board,
         team=team,
-        colours=colours_of(settings.colours, seats),
+        colours=hand_out_colours(settings.colours, seats, SEAT_COLOURS),
         next=board.next,
         gone=tuple(space == board.opened for space in range(spaces)),
         exits=tuple(board.tiles <= space < board.opened for space in range(spaces)),

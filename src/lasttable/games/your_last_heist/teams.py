@@ -6,7 +6,6 @@ from functools import lru_cache
 from lasttable.games.your_last_heist.boards import FAKES, PAINTINGS, require
 from lasttable.games.your_last_heist.cards import CHARACTERS, SKILL_COPIES, SKILLS, Member
 from lasttable.games.your_last_heist.chapters import Chapter
-from lasttable.games.your_last_heist.state import SEAT_COLOURS
 
 NOTHING = "none"
 MOST_CASH = 99
@@ -73,16 +72,3 @@ def loot_of(text: str, chapter: Chapter) -> tuple[str, ...]:
     require(not wrong, f"team loot is paintings and fakes, not {wrong}")
     require(len(set(loot)) == len(loot), f"there is one of each painting: {loot}")
     return loot
-
-
-@lru_cache(maxsize=1024)
-def colours_of(text: str, seats: int) -> tuple[str, ...]:
-    """Take the colours people chose, and hand out the others in order."""
-    chosen = text.split(",") if text else []
-    chosen += [""] * (seats - len(chosen))
-    taken = [colour for colour in chosen if colour]
-    wrong = [colour for colour in taken if colour not in SEAT_COLOURS]
-    fits = not wrong and len(chosen) == seats and len(set(taken)) == len(taken)
-    require(fits, f"colours must be different ones of {', '.join(SEAT_COLOURS)}")
-    free = [colour for colour in SEAT_COLOURS if colour not in taken]
-    return tuple([colour or free.pop(0) for colour in chosen])
