@@ -56,16 +56,20 @@ class Driver:
         """How often the table speaks where it may."""
 
     def start(self, game: AnyGame, seats: int, seed: str) -> AnyMatch:
-        """Set up a game with random settings."""
-        return Match.start(game, random_settings(game, self.luck), seats, seed)
+        """Set up a game with random settings that so many can play with."""
+        settings = random_settings(game, self.luck)
+        while seats not in game.seats_for(settings):
+            settings = random_settings(game, self.luck)
+        return Match.start(game, settings, seats, seed)
 
     def next_move(self, match: AnyMatch) -> Move:
         """Draw what happens next."""
         question, luck = match.question, self.luck
         assert question is not None
         seats = [seat for seat in question.menus if seat >= 0]
-        if question.clocks and (not seats or luck.random() < self.haste):
-            return Move(CLOCK, luck.choice(question.clocks).name)
+        clocks = [clock for clock in question.clocks if not clock.held]
+        if clocks and (not seats or luck.random() < self.haste):
+            return Move(CLOCK, luck.choice(clocks).name)
         if TABLE in question.menus and luck.random() < self.notices:
             return Move(TABLE, question.menus[TABLE].sample(luck))
         return self._somebody(match, question, seats)

@@ -6,7 +6,7 @@ The same seed and the same bots give the same game, answer for answer and second
 from collections.abc import Callable, Mapping, Sequence
 
 from lasttable.bots.seating import BotSeats, is_blind
-from lasttable.kernel import AnyMatch, Bot, Event, Question, Seat
+from lasttable.kernel import AnyMatch, Bot, Clock, Event, Question, Seat
 
 MOST_ANSWERS = 100_000
 """No game of people comes near; only bots that never finish do."""
@@ -23,24 +23,37 @@ class Clocks:
 
     def __init__(self) -> None:
         self._ends: dict[str, float] = {}
+        self._left: dict[str, float] = {}
+        """What is left of clocks that stand still."""
+        self._named: tuple[Clock, ...] = ()
+        self._first: tuple[str, float] | None = None
 
     def follow(self, question: Question | None, now: float) -> None:
         """Start the clocks of a question that are new, and stop those it does not name."""
-        old = self._ends
+        named = () if question is None else question.clocks
+        if named is self._named:
+            return
+        self._named = named
+        old, held = self._ends, self._left
         ends: dict[str, float] = {}
-        if question is not None:
-            for clock in question.clocks:
-                name = clock.name
-                ends[name] = old[name] if name in old else now + clock.seconds
-        self._ends = ends
+        left: dict[str, float] = {}
+        first: tuple[str, float] | None = None
+        for clock in named:
+            name = clock.name
+            end = old.get(name)
+            if clock.held:
+                left[name] = held.get(name, clock.seconds) if end is None else end - now
+                continue
+            if end is None:
+                end = now + (held.get(name, clock.seconds) if held else clock.seconds)
+            ends[name] = end
+            if first is None or end < first[1]:
+                first = name, end
+        self._ends, self._left, self._first = ends, left, first
 
     def next_end(self) -> tuple[str, float] | None:
         """Return the clock that runs out first, and when."""
-        first: tuple[str, float] | None = None
-        for name, end in self._ends.items():
-            if first is None or end < first[1]:
-                first = name, end
-        return first
+        return self._first
 
 
 class Driver:
@@ -58,6 +71,8 @@ class Driver:
         self._witness = witness
         self._picks = {seat: bot.pick for seat, bot in bots.items() if is_blind(bot)}
         self._all_blind = len(self._picks) == len(bots) and witness is None
+        waits = {seat: getattr(bot, "wait", None) for seat, bot in bots.items()}
+        self._waits = {seat: wait for seat, wait in waits.items() if wait is not None}
         self._settle()
 
     @property
@@ -150,6 +165,47 @@ class Driver:
                 raise Stalled(f"nobody answers {question}, and no clock runs")
             question = match.question
             clocks.follow(question, self.now)
-        if question is not None:
-            self.bots.consult(match, self.now)
-            self.step()
+        if question is None:
+            return
+        if len(self._waits) == len(self._picks):
+            self._race_blindly()
+            return
+        self.bots.consult(match, self.now)
+        self.step()
+
+    def _race_blindly(self) -> None:
+        """Let bots run a race that take their time, and then anything that is offered by then.
+
+        What happens meanwhile does not make them wait anew, so nobody has to be asked again.
+        """
+        match, picks, waits, clocks = self.match, self._picks, self._waits, self.clocks
+        seats = list(picks)
+        marks, answers = self._marks, match.answers
+        dues = [self.now + waits[seat]() for seat in seats]
+        question = match.question
+        while question is not None and question.kind == "race" and question.menus:
+            due = min(dues)
+            clock = clocks.next_end()
+            marks.append((len(answers), self.now))
+            if clock is not None and clock[1] < due:
+                self.now = clock[1]
+                match.time_up(clock[0])
+            else:
+                self.now = due
+                place = dues.index(due)
+                seat = seats[place]
+                dues[place] = due + waits[seat]()
+                menu = question.menus.get(seat)
+                if menu is None or not menu.keys:
+                    self._check_somebody_acts(clock)
+                    continue
+                match.answer(seat, picks[seat](menu))
+            question = match.question
+            clocks.follow(question, self.now)
+
+    def _check_somebody_acts(self, clock: tuple[str, float] | None) -> None:
+        """Raise where no clock runs and nobody is offered anything."""
+        question = self.match.question
+        assert question is not None
+        if clock is None and not any(menu.keys for menu in question.menus.values()):
+            raise Stalled(f"nobody answers {question}, and no clock runs")

@@ -1,11 +1,11 @@
 """Arguments that several commands share."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lasttable.cli.errors import CommandError
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame
+from lasttable.kernel import AnyGame, read_settings
 
 
 def find_game(name: str) -> AnyGame:
@@ -38,11 +38,12 @@ def read_levels(text: str, game: AnyGame) -> tuple[str, ...]:
     return levels
 
 
-def check_seats(game: AnyGame, seats: int) -> int:
-    """Refuse a number of seats that the game cannot be played with."""
-    low, high = game.seat_counts[0], game.seat_counts[-1]
-    if seats not in game.seat_counts:
-        raise CommandError(f"{game.title} is for {low} to {high} seats, not {seats}")
+def check_seats(game: AnyGame, seats: int | None, settings: Mapping[str, object]) -> int:
+    """Refuse a number of seats that these settings cannot be played with; none: the fewest."""
+    counts = game.seats_for(read_settings(game.settings, settings))
+    seats = seats or counts[0]
+    if seats not in counts:
+        raise CommandError(f"{game.title} is for {counts[0]} to {counts[-1]} seats, not {seats}")
     return seats
 
 

@@ -40,7 +40,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def play(args: argparse.Namespace) -> int:
     """Sit down and play."""
     game = find_game(args.game)
-    seats = check_seats(game, args.seats or game.seat_counts[0])
+    seats = check_seats(game, args.seats, read_pairs(args.settings))
     names = [name.strip() for name in args.names.split(",") if name.strip()]
     if not 1 <= len(names) <= seats:
         raise CommandError(f"name 1 to {seats} people, not {len(names)}")

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     found: dict[str, Any] = simulate(
         game,
-        check_seats(game, args.seats or game.seat_counts[0]),
+        check_seats(game, args.seats, read_pairs(args.settings)),
         args.games,
         args.seed,
         read_levels(args.bots, game),
