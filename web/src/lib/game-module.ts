@@ -28,6 +28,8 @@ export interface BoardProps {
   open?(part: 'talk' | 'log' | 'rules'): void
   /** What was said and not read yet, for the way to the talk. */
   unread?: number
+  /** Hot-seat: go on with another own seat. */
+  pass?(seat: SeatNumber): void
 }
 
 /** What the talk panel hands to the game's signals: the receivers chosen above them. */
@@ -114,6 +116,16 @@ export interface GameModule {
   takesRight?(table: TableState): boolean
   /** Row of signals between the receivers and the text field of the talk panel. */
   Signals?: Component<SignalProps>
+  /** Signals that all see: a row above the text field of the table's talk. */
+  Pings?: Component<BoardProps>
+  /** Desktop: a panel above the talk. */
+  Above?: Component<BoardProps>
+  /** Seats panel: more about a seat, below its line. */
+  SeatMore?: Component<BoardProps & { seat: SeatNumber }>
+  /** Header: in place of the clock while none runs. */
+  Mark?: Component<BoardProps>
+  /** Nothing is hidden between the seats: whoever plays several switches without a curtain. */
+  openHands?: boolean
   /** A tab of the game's own beside talk and log, while `isOpen` says so. */
   Tab?: {
     label(): string

@@ -68,6 +68,12 @@ export class TableSession {
     void this.send({ type: 'lobby', do: deed, ...more })
   }
 
+  /** Hot-seat: hand the device on; where seats have no secrets there is no curtain. */
+  pass = (seat: SeatNumber): void => {
+    if (this.game.openHands) this.lookThrough(seat)
+    else this.passTo = seat
+  }
+
   /** Hot-seat: the next player's eyes, on a line of their own. */
   lookThrough(seat: SeatNumber): void {
     this.connection.close()
