@@ -1,7 +1,7 @@
 """The HTTP side: guests, games, tables, replays. Every refusal is a code with parameters."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -15,6 +15,7 @@ from starlette.routing import Route
 from lasttable.games import GAMES
 from lasttable.server.bodies import CodeBody, ErrorBody, ErrorInfo, GuestBody, Me, TableBody
 from lasttable.server.config import Config
+from lasttable.server.fairness import make_fairness
 from lasttable.server.guests import Guest, Guests, set_token, token_in
 from lasttable.server.hall import Hall, find_game
 from lasttable.server.limits import PerAddress
@@ -60,6 +61,7 @@ class Api:
             _post("/api/tables", self.lay_table),
             _get("/api/tables/{code}", self.table),
             _get("/api/replays/{code}", self.replay),
+            _get("/api/fairness/{code}", self.fairness),
             _get("/api/records/{code}.txt", self.record),
             _get("/api/qr", self.qr),
         ]
@@ -131,12 +133,26 @@ class Api:
         """Show a finished game through any eye."""
         sheet = only_finished(await self._sheet(request))
         game, eye = find_game(sheet.game), read_eye(request.query_params.get("eye", "all"), sheet)
-        body = self.replays.find(sheet.code, eye)
+        return await self._played_again(
+            sheet, str(eye), lambda answers: make_replay(sheet, game, answers, eye)
+        )
+
+    async def fairness(self, request: Request) -> Response:
+        """Show who lost which races in a finished game, and by how much."""
+        sheet = only_finished(await self._sheet(request))
+        game = find_game(sheet.game)
+        return await self._played_again(
+            sheet, "fairness", lambda answers: encode(make_fairness(sheet, game, answers))
+        )
+
+    async def _played_again(
+        self, sheet: Sheet, what: str, make: Callable[[Sequence[rows.AnswerRow]], bytes]
+    ) -> Response:
+        body = self.replays.find(sheet.code, what)
         if body is None:
             answers = await self.database.read(lambda c: rows.load_answers(c, sheet.code))
             # Playing a whole game again takes a moment; the tables must not wait for it.
-            made = await asyncio.to_thread(make_replay, sheet, game, answers, eye)
-            body = self.replays.keep(sheet.code, eye, made)
+            body = self.replays.keep(sheet.code, what, await asyncio.to_thread(make, answers))
         return Response(body, media_type="application/json", headers=_KEEP)
 
     async def record(self, request: Request) -> Response:

@@ -1,8 +1,8 @@
 """What travels by HTTP: requests and answers of the API, as records."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -145,6 +145,119 @@ class ReplayFrame(Struct, frozen=True):
     events: list[Any]
     answer: ReplayAnswer | None
     at: int
+    """When the answer counted, in milliseconds since the start."""
+    held_ms: int | UnsetType = UNSET
+    """How long the fair window had held it back."""
+
+
+class TripBody(Struct, frozen=True):
+    """Round trips of one line, in milliseconds."""
+
+    median_ms: float
+    p95_ms: float
+    low_ms: float
+    high_ms: float
+    count: int
+
+
+class LineBody(Struct, frozen=True):
+    """One player in the fairness report: the line, and what came of the plays."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "bot"]
+    level: str | None
+    colour: str
+    trip: TripBody | None
+    accepted: int
+    late: int
+    wrong: int
+    refused: int
+    margin_ms: int | None
+    """By how much this player usually was too late."""
+    held_ms: int | None
+    """How long the fair window usually held this player's plays back."""
+
+
+class SpanBody(Struct, frozen=True, rename={"from_": "from"}):
+    """Some time, in milliseconds since the start."""
+
+    from_: int
+    to: int
+
+
+class HuntBody(Struct, rename={"from_": "from"}):
+    """One Hunt: its targets, when it began and ended, and when nobody could play."""
+
+    hunt: int
+    targets: list[str]
+    from_: int
+    to: int
+    stops: list[SpanBody]
+
+
+MarkKind: TypeAlias = Literal["played", "shot", "late", "wrong", "special", "call", "refused"]
+
+
+class MarkBody(Struct, frozen=True):
+    """One play as it arrived, whatever came of it."""
+
+    frame: int
+    """Its place among the frames of the replay."""
+    hunt: int
+    seat: int
+    at: int
+    held_ms: int
+    kind: MarkKind
+    pile: str | None
+    number: int | None
+    card: str | None
+    no: int | None
+    code: str | None
+    trip_ms: float | None
+
+
+class RaceBody(Struct, frozen=True):
+    """A play that came too late, and the one that was faster."""
+
+    frame: int
+    hunt: int
+    pile: str | None
+    seat: int
+    faster: int
+    behind: int
+    """The frame of the play that was faster."""
+    no: int
+    ms: int
+    """By how much it was faster."""
+    even_ms: int
+    """What equal lines would have left of that; below zero: the other would have been first."""
+    seen: int
+    card: str | None
+
+
+class WindowBody(Struct, frozen=True):
+    """Whether plays were held back to make lines even, and for how long at most."""
+
+    on: bool
+    most_ms: int
+
+
+class FairnessBody(Struct, frozen=True):
+    """Who lost how many races by how much, and what everybody's line was like."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    finished: int | None
+    window: WindowBody
+    lines: list[LineBody]
+    hunts: list[HuntBody]
+    marks: list[MarkBody]
+    """In the order of arrival."""
+    races: list[RaceBody]
+    """The closest first."""
 
 
 class ReplayBody(Struct, frozen=True):
@@ -162,6 +275,8 @@ class ReplayBody(Struct, frozen=True):
     eye: int
     frames: list[ReplayFrame]
     record_url: str
+    fairness: FairnessBody | None = None
+    """Where speed decided."""
 
 
 class ErrorInfo(Struct, frozen=True):

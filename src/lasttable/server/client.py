@@ -138,6 +138,10 @@ class Client:
             return
         self._wire.write(frames)
 
+    def ping(self) -> None:
+        """Measure the line once more."""
+        self._wire.ping()
+
     def dismiss(self, code: str) -> None:
         """Say why, and close the line."""
         self._wire.say_bye(code)

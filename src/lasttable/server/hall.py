@@ -10,7 +10,7 @@ from time import time
 from sqlalchemy.exc import IntegrityError
 
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame
+from lasttable.kernel import AnyGame, read_settings
 from lasttable.server import lobby
 from lasttable.server.config import Config
 from lasttable.server.guests import Guest
@@ -106,7 +106,8 @@ class Hall:
         bots: tuple[str, int] | None = None,
     ) -> Table:
         """Lay a new table; with bots the game starts at once."""
-        counts = game.seat_counts
+        words = lobby.read_words(game.settings, settings or {})
+        counts = game.seats_for(read_settings(game.settings, words))
         count = (bots[1] + 1 if bots else seats) or counts[0]
         if count not in counts:
             raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
@@ -114,7 +115,7 @@ class Hall:
         name = lobby.read_title(title) if title is not None else game.title
         now = int(time() * 1000)
         sheet = Sheet(new_code(), game.name, game.version, name, guest.id, now, chairs)
-        sheet.settings = lobby.read_words(game.settings, settings or {})
+        sheet.settings = words
         give_colours(chairs, game)
         if bots:
             for seat in range(1, count):

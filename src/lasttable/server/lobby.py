@@ -38,7 +38,7 @@ from lasttable.server.text import LONGEST_TITLE, tidy
 if TYPE_CHECKING:
     from lasttable.server.table import Table
 
-_FIELDS: Final = ("seat", "level", "count", "settings", "options", "name", "title", "colour")
+_FIELDS: Final = ("seat", "level", "count", "settings", "options", "name", "title", "colour", "on")
 
 
 def carry_out(table: "Table", client: Client, message: Lobby) -> None:
@@ -125,7 +125,7 @@ def _join(table: "Table", client: Client) -> None:
         raise Refusal("table/not-playing")
     if any(pair[0] == client.guest.id for pair in sheet.joining):
         return
-    if len(sheet.chairs) + len(sheet.joining) not in table.game.seat_counts[:-1]:
+    if len(sheet.chairs) + len(sheet.joining) not in table.seat_counts()[:-1]:
         raise Refusal("table/full")
     sheet.joining.append([client.guest.id, client.guest.name])
     play.notify("join")
@@ -195,12 +195,17 @@ def _fill(table: "Table", client: Client, message: Lobby) -> None:
 def _seats(table: "Table", client: Client, message: Lobby) -> None:
     """Set the number of seats; open ones go first, taken ones never."""
     _host_before(table, client)
-    count, counts, chairs = message.count, table.game.seat_counts, table.sheet.chairs
+    count, counts = message.count, table.seat_counts()
     assert not isinstance(count, UnsetType)
     if count not in counts:
         raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
     if table.sheet.taken() > count:
-        raise Refusal("lobby/seats-taken", taken=table.sheet.taken())
+        raise Refusal("lobby/seats-taken", taken=table.sheet.taken(), most=count)
+    _set_count(table, count)
+
+
+def _set_count(table: "Table", count: int) -> None:
+    chairs = table.sheet.chairs
     for seat in reversed(range(len(chairs))):
         if len(chairs) > count and chairs[seat].kind == "open":
             del chairs[seat]
@@ -210,9 +215,26 @@ def _seats(table: "Table", client: Client, message: Lobby) -> None:
 
 
 def _settings(table: "Table", client: Client, message: Lobby) -> None:
+    """Change the settings; the chairs follow them, and everybody is asked again."""
     _host_before(table, client)
     assert not isinstance(message.settings, UnsetType)
-    table.sheet.settings |= read_words(table.game.settings, message.settings)
+    game, sheet = table.game, table.sheet
+    words = sheet.settings | read_words(game.settings, message.settings)
+    counts = game.seats_for(read_settings(game.settings, words))
+    if sheet.taken() > counts[-1]:
+        raise Refusal("lobby/seats-taken", taken=sheet.taken(), most=counts[-1])
+    if words != sheet.settings:
+        table.ask_again()
+    sheet.settings = words
+    _set_count(table, min(max(len(sheet.chairs), counts[0]), counts[-1]))
+
+
+def _agree(table: "Table", client: Client, message: Lobby) -> None:
+    """Say that one is content with the settings as they stand, or is not."""
+    _only_before(table)
+    if not table.sheet.seats_of(client.guest.id):
+        raise Refusal("seat/not-yours")
+    table.agree(client.guest.id, message.on is True)
 
 
 def read_words(kind: type[Settings], words: Words) -> Words:
@@ -229,12 +251,17 @@ def read_words(kind: type[Settings], words: Words) -> Words:
 
 def _options(table: "Table", client: Client, message: Lobby) -> None:
     _only_host(table, client)
+    old = table.sheet.options
     try:
-        table.sheet.options = convert(
-            to_builtins(table.sheet.options) | dict(message.options or {}), TableOptions
-        )
+        new = convert(to_builtins(old) | dict(message.options or {}), TableOptions)
     except BadOptions as error:
         raise Refusal("settings/invalid", why=str(error)) from error
+    if new.fair_window != old.fair_window:
+        _only_before(table)
+        if not table.is_by_speed():
+            raise Refusal("lobby/not-by-speed")
+        table.ask_again()
+    table.sheet.options = new
     if table.sheet.options.spectators or table.sheet.state == "lobby":
         return
     for watcher in [one for one in table.people.clients if one.seat is None]:
@@ -347,6 +374,7 @@ _DEEDS: Final[dict[str, tuple[Deed, tuple[str, ...], tuple[str, ...]]]] = {
     "title": (_title, ("title",), ("title",)),
     "take-over": (_take_over, ("seat",), ("seat",)),
     "hotseat": (_hotseat, ("seat", "name"), ("seat", "name")),
+    "agree": (_agree, ("on",), ("on",)),
 }
 """Each deed with the fields it needs and those it takes."""
 

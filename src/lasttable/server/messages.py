@@ -57,6 +57,7 @@ Deed: TypeAlias = Literal[
     "title",
     "take-over",
     "hotseat",
+    "agree",
 ]
 
 
@@ -65,7 +66,7 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
 
     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
-    colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}
+    colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
     """
 
     do: Deed
@@ -77,6 +78,7 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     name: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     title: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     colour: Short | UnsetType = UNSET
+    on: bool | UnsetType = UNSET
 
 
 class Skip(ClientMessage, tag="skip", frozen=True):
@@ -193,6 +195,10 @@ class SeatInfo(Struct, frozen=True):
     away_in: float | None
     bot_until_return: bool
     yours: bool
+    agrees: bool = False
+    """In the lobby: content with the settings as they stand."""
+    trip_ms: int | None = None
+    """The round trip of its person's line, as the server measures it."""
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -204,6 +210,8 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """The lobby page shows the table while it has open seats."""
     take_over: bool = True
     """Somebody who watches may take the place of a bot in a running game."""
+    fair_window: bool = False
+    """Where speed decides, plays over fast lines wait for those that were sent over slow ones."""
 
 
 class TalkRules(Struct, frozen=True):
@@ -213,6 +221,14 @@ class TalkRules(Struct, frozen=True):
     may_whisper: bool
     longest: int
     blocked: list[int]
+
+
+class MeaningInfo(Struct, frozen=True):
+    """One line about what the settings come to: `meaning.<key>.<value>`, with blanks to fill in."""
+
+    key: str
+    value: str
+    params: dict[str, Any]
 
 
 class TableInfo(Struct, frozen=True):
@@ -232,6 +248,12 @@ class TableInfo(Struct, frozen=True):
     replay: str | None
     next: str | None
     talk_rules: TalkRules
+    by_speed: bool = False
+    """Whether, as it is set up, it matters whose answer arrives first."""
+    seat_counts: list[int] = []
+    """How few and how many can play with these settings."""
+    explain: list[MeaningInfo] = []
+    """In the lobby: what these settings come to, where the game has something to say."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True):
@@ -257,6 +279,8 @@ class Update(Struct, tag_field="type", tag="update", frozen=True):
     ask: Ask | UnsetType | None = UNSET
     clocks: list[ClockInfo] | UnsetType = UNSET
     table: TableInfo | UnsetType = UNSET
+    trips: list[int | None] | UnsetType = UNSET
+    """The round trips by seat, in milliseconds."""
 
 
 class Heard(Struct, tag_field="type", tag="talk", frozen=True):

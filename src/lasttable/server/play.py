@@ -80,8 +80,8 @@ class Play:
         """Whether anything happened that eyes have not been shown."""
         self._has_new_clocks = False
         self._scene = Scene()
-        self._stamps = match.game.by_speed(match.settings)
-        """Whether events tell when they happened."""
+        self.is_by_speed = match.game.by_speed(match.settings)
+        """Whether the order of arrival decides; then events tell when they happened."""
         self.moment = Moment(match, self._scene, ())
         self._fresh: list[Event] = []
         self._times: list[int | None] = []
@@ -114,7 +114,7 @@ class Play:
         self._written = len(match.answers)
         events = match.take_events()
         self._fresh += events
-        self._times += [stamp if self._stamps else None] * len(events)
+        self._times += [stamp if self.is_by_speed else None] * len(events)
         question = match.question
         if self.clocks.follow(() if question is None else question.clocks, at):
             self._has_new_clocks = True

@@ -28,6 +28,7 @@ class Publisher:
         self._lines: list[Line] = []
         self._arrivals: list[float] = []
         self._describes = False
+        self._tells_trips = False
         self._speakers: list[bool] = []
         self._reports: dict[int, Bucket] = {}
 
@@ -47,6 +48,10 @@ class Publisher:
         """Remember that something around the game changed."""
         self._describes = True
 
+    def tell_trips(self) -> None:
+        """Remember that the round trips changed."""
+        self._tells_trips = True
+
     def may_report(self, guest: int) -> bool:
         """Tell whether a guest may send another report."""
         bucket = self._reports.setdefault(guest, Bucket(_REPORTS_A_SECOND, _REPORTS_AT_ONCE))
@@ -56,10 +61,12 @@ class Publisher:
         """Send everything that is on disk by now to whoever may know it."""
         table = self._table
         clients = [client for client in table.people.clients if not client.is_gone]
-        changes, clocks = self._look(clients)
+        changes, common = self._look(clients)
+        if self._tells_trips:
+            common += b',"trips":%b' % encode(table.lines.shown)
         for client in clients:
             if client.is_synced:
-                self._update(client, changes.get(client.eye, b"") + clocks)
+                self._update(client, changes.get(client.eye, b"") + common)
             else:
                 self._sync(client)
         for client, message in self._acks:
@@ -70,7 +77,7 @@ class Publisher:
         self._measure()
         self._acks.clear()
         self._lines.clear()
-        self._describes = False
+        self._describes = self._tells_trips = False
 
     def _look(self, clients: list[Client]) -> tuple[dict[Seat, bytes], bytes]:
         """Let every eye look at the game; return what changed for each, and the clocks."""
@@ -141,8 +148,7 @@ class Publisher:
         )
 
     def _describe(self, client: Client) -> bytes:
-        table = self._table
-        return encode(describe(table.sheet, table.game, table.people, table.play, client))
+        return encode(describe(self._table, client))
 
     def _measure(self) -> None:
         if self._arrivals:

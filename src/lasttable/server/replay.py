@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 from msgspec.json import encode
 
 from lasttable.kernel import (
@@ -22,6 +22,7 @@ from lasttable.kernel import (
     settings_text,
 )
 from lasttable.server.bodies import PlayerBody, ReplayAnswer, ReplayBody, ReplayFrame
+from lasttable.server.fairness import is_by_speed, make_fairness
 from lasttable.server.messages import EventInfo
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet
@@ -34,15 +35,15 @@ class Replays:
     """The replays asked for last, ready to be sent again."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, Seat], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
-    def find(self, code: str, eye: Seat) -> bytes | None:
-        """Return a replay that was made before."""
-        return self._kept.get((code, eye))
+    def find(self, code: str, what: str) -> bytes | None:
+        """Return a replay that was made before; `what` is an eye, or `fairness`."""
+        return self._kept.get((code, what))
 
-    def keep(self, code: str, eye: Seat, body: bytes) -> bytes:
+    def keep(self, code: str, what: str, body: bytes) -> bytes:
         """Keep a replay for the next one who asks."""
-        self._kept[(code, eye)] = body
+        self._kept[(code, what)] = body
         if len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
         return body
@@ -81,13 +82,13 @@ def make_replay(sheet: Sheet, game: AnyGame, answers: Sequence[AnswerRow], eye: 
     settings = read_settings(game.settings, sheet.settings)
     match = Match.start(game, settings, sheet.seats_at_start, sheet.seed)
     shown: dict[str, bytes] = {}
-    frames = [_frame(match, eye, shown, None, 0)]
+    frames = [_frame(match, eye, shown, None, None)]
     for row in answers:
         match.follow(row.answer)
         seat, key, _ = row.answer
         is_known = eye == OPEN or seat == eye or seat in (CLOCK, TABLE)
         answer = ReplayAnswer(seat, key) if is_known else None
-        frames.append(_frame(match, eye, shown, answer, row.at))
+        frames.append(_frame(match, eye, shown, answer, row))
     outcome = outcome_of(sheet)
     body = ReplayBody(
         id=sheet.code,
@@ -102,12 +103,17 @@ def make_replay(sheet: Sheet, game: AnyGame, answers: Sequence[AnswerRow], eye: 
         eye=eye,
         frames=frames,
         record_url=f"/api/records/{sheet.code}.txt",
+        fairness=make_fairness(sheet, game, answers) if is_by_speed(sheet, game) else None,
     )
     return encode(body)
 
 
 def _frame(
-    match: AnyMatch, eye: Seat, shown: dict[str, bytes], answer: ReplayAnswer | None, at: int
+    match: AnyMatch,
+    eye: Seat,
+    shown: dict[str, bytes],
+    answer: ReplayAnswer | None,
+    row: AnswerRow | None,
 ) -> ReplayFrame:
     view = match.view(eye)
     changed: dict[str, Any] = {}
@@ -121,7 +127,10 @@ def _frame(
         for event in match.take_events()
         if event.seen_by(eye)
     ]
-    return ReplayFrame(changed, events, answer, at)
+    if row is None:
+        return ReplayFrame(changed, events, answer, 0)
+    held = UNSET if row.held is None else round(row.held / 1000)
+    return ReplayFrame(changed, events, answer, row.at, held)
 
 
 def outcome_of(sheet: Sheet) -> Outcome:

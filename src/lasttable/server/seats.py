@@ -28,6 +28,8 @@ def arrive(table: "Table", client: Client) -> None:
     if table.play is not None:
         table.play.wake()
     table.people.wait_for(table.sheet.people())
+    client.ping()
+    table.measure_lines()
 
 
 def _why_not(table: "Table", client: Client) -> str | None:

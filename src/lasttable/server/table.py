@@ -6,8 +6,9 @@ import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from time import time
-from typing import assert_never
+from typing import Final, assert_never
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -16,6 +17,7 @@ from lasttable.server import lobby, seats
 from lasttable.server.client import Client
 from lasttable.server.config import Config
 from lasttable.server.info import may_talk
+from lasttable.server.lines import FairWindow, Lines
 from lasttable.server.messages import (
     Answer,
     Block,
@@ -40,6 +42,8 @@ from lasttable.server.store.journal import Journal, Writes
 from lasttable.server.talk import Talk
 
 log = logging.getLogger("lasttable.table")
+_PULSE: Final = 3.0
+"""Seconds between two measurements of a line, where speed decides."""
 
 
 class Table:
@@ -61,6 +65,10 @@ class Table:
         self.talk = Talk(sheet, config)
         self.play: Play | None = None
         self.people = People(self.loop, config.away, self._absent)
+        self.lines = Lines(self.people)
+        self._window = FairWindow(self.loop)
+        self._pulse: asyncio.TimerHandle | None = None
+        self._agreed: set[int] = set()
         self.writes = Writes()
         self.idle_since = self.loop.time()
         self._journal = journal
@@ -80,12 +88,21 @@ class Table:
 
     def post(self, work: Callable[[], None]) -> None:
         """Put work into the queue."""
+        self._window.let_go()
+        self._enqueue(work)
+
+    def _enqueue(self, work: Callable[[], None]) -> None:
         self._inbox.append(work)
         self._wake.set()
 
     def take(self, client: Client, message: FromClient, arrived: float) -> None:
-        """Put a message of a client into the queue."""
-        self.post(lambda: self._carry_out(client, message, arrived))
+        """Put a message of a client into the queue; a play waits in the fair window first."""
+        if self.sheet.options.fair_window and isinstance(message, Answer) and self.is_by_speed():
+            held = self.lines.wait_of(client)
+            work = partial(self._carry_out, client, message, arrived + held, held)
+            self._window.hold(arrived + held, lambda: self._enqueue(work))
+        else:
+            self.post(lambda: self._carry_out(client, message, arrived))
 
     def arrived(self, client: Client) -> None:
         """Let a connection in, in its turn."""
@@ -160,7 +177,7 @@ class Table:
         """Start the game with the seats that are taken."""
         sheet, game = self.sheet, self.game
         chairs = [replace(chair) for chair in sheet.chairs if chair.kind != "open"]
-        counts = game.seats_for(read_settings(game.settings, sheet.settings))
+        counts = self.seat_counts()
         if len(chairs) not in counts:
             raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
         give_colours(chairs, game)
@@ -201,6 +218,43 @@ class Table:
         self._begin(match, kept.answers)
         self.metrics.resumed += 1
 
+    def seat_counts(self) -> range:
+        """Tell how many can play with the settings as they stand."""
+        return self.game.seats_for(read_settings(self.game.settings, self.sheet.settings))
+
+    def is_by_speed(self) -> bool:
+        """Tell whether the order of arrival decides, with the settings as they stand."""
+        if self.play is not None:
+            return self.play.is_by_speed
+        return self.game.by_speed(read_settings(self.game.settings, self.sheet.settings))
+
+    def agree(self, guest: int, on: bool) -> None:
+        """Note that a guest is content with the settings, or is not."""
+        (self._agreed.add if on else self._agreed.discard)(guest)
+
+    def ask_again(self) -> None:
+        """Take everybody's consent back: the settings changed."""
+        self._agreed.clear()
+
+    def agrees(self, guest: int) -> bool:
+        """Tell whether a guest is content with the settings; the host chose them."""
+        return guest in self._agreed or guest == self.sheet.host
+
+    def measure_lines(self) -> None:
+        """Measure everybody's line now, and again every few seconds while anybody is here."""
+        if self._pulse is not None or self.is_closed or not self.people.clients:
+            return
+        self._pulse = self.loop.call_later(_PULSE, self._beat)
+        if self.is_by_speed():
+            for client in self.people.clients:
+                client.ping()
+
+    def _beat(self) -> None:
+        self._pulse = None
+        if self.is_by_speed() and self.lines.look(self.sheet.chairs):
+            self.post(self._publisher.tell_trips)
+        self.measure_lines()
+
     def owes(self, guest: int) -> bool:
         """Tell whether the game waits for one of this guest's seats."""
         if self.play is None:
@@ -221,6 +275,8 @@ class Table:
         """Stop working; everything shown is on disk."""
         self.is_closed = True
         self.people.stop_all()
+        if self._pulse is not None:
+            self._pulse.cancel()
         if self.play is not None:
             self.play.sleep()
         if self._task is not None:
@@ -240,20 +296,22 @@ class Table:
     def __str__(self) -> str:
         return self.sheet.code
 
-    def _carry_out(self, client: Client, message: FromClient, arrived: float) -> None:
+    def _carry_out(
+        self, client: Client, message: FromClient, arrived: float, held: float = 0.0
+    ) -> None:
         if client.is_gone:
             return
         try:
-            self._do(client, message, arrived)
+            self._do(client, message, arrived, held)
         except Refusal as refusal:
             client.refuse_as(message.id, refusal)
         else:
             self._publisher.acknowledge(client, message.id)
 
-    def _do(self, client: Client, message: FromClient, arrived: float) -> None:
+    def _do(self, client: Client, message: FromClient, arrived: float, held: float) -> None:
         match message:
             case Answer():
-                self._answer(client, message, arrived)
+                self._answer(client, message, Arrival(arrived, client.trips.newest, held))
             case TalkMessage():
                 self._say(client, message, arrived)
             case Lobby():
@@ -275,13 +333,12 @@ class Table:
             case _:
                 assert_never(message)
 
-    def _answer(self, client: Client, message: Answer, arrived: float) -> None:
+    def _answer(self, client: Client, message: Answer, arrival: Arrival) -> None:
         if self.play is None:
             raise Refusal("table/not-playing")
-        arrival = Arrival(arrived, client.trips.newest)
         if self.play.answer(client.guest.id, client.seat, message, arrival):
             self.metrics.answers += 1
-            self._publisher.answered(arrived)
+            self._publisher.answered(arrival.moment)
 
     def _say(self, client: Client, message: TalkMessage, arrived: float) -> None:
         if self.talk.has(client, message.id, message.text):

@@ -21,6 +21,7 @@ export interface Everything {
   SeatInfo: SeatInfo
   TableOptions: TableOptions
   TalkRules: TalkRules
+  MeaningInfo: MeaningInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -47,6 +48,14 @@ export interface Everything {
   CodeBody: CodeBody
   ReplayAnswer: ReplayAnswer
   ReplayFrame: ReplayFrame
+  TripBody: TripBody
+  LineBody: LineBody
+  SpanBody: SpanBody
+  HuntBody: HuntBody
+  MarkBody: MarkBody
+  RaceBody: RaceBody
+  WindowBody: WindowBody
+  FairnessBody: FairnessBody
   ReplayBody: ReplayBody
   ErrorInfo: ErrorInfo
   ErrorBody: ErrorBody
@@ -76,12 +85,13 @@ export interface Talk {
  *
  *     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
  *     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
- *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}
+ *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
  */
 export interface Lobby {
   type: 'lobby'
   id: number
   do:
+    | 'agree'
     | 'bot'
     | 'colour'
     | 'fill'
@@ -110,6 +120,7 @@ export interface Lobby {
   name?: string
   title?: string
   colour?: string
+  on?: boolean
 }
 /**
  * Wish a pause to end early; it ends once every person present wishes so.
@@ -201,6 +212,9 @@ export interface TableInfo {
   replay: string | null
   next: string | null
   talk_rules: TalkRules
+  by_speed?: boolean
+  seat_counts?: number[]
+  explain?: MeaningInfo[]
 }
 /**
  * Who sits where.
@@ -215,6 +229,8 @@ export interface SeatInfo {
   away_in: number | null
   bot_until_return: boolean
   yours: boolean
+  agrees?: boolean
+  trip_ms?: number | null
 }
 /**
  * Switches of the table itself, whatever is played at it.
@@ -223,6 +239,7 @@ export interface TableOptions {
   spectators?: boolean
   listed?: boolean
   take_over?: boolean
+  fair_window?: boolean
 }
 /**
  * Whether this client may speak now.
@@ -232,6 +249,16 @@ export interface TalkRules {
   may_whisper: boolean
   longest: number
   blocked: number[]
+}
+/**
+ * One line about what the settings come to: `meaning.<key>.<value>`, with blanks to fill in.
+ */
+export interface MeaningInfo {
+  key: string
+  value: string
+  params: {
+    [k: string]: Json
+  }
 }
 /**
  * The open question, with the options of this seat alone.
@@ -312,6 +339,7 @@ export interface Update {
   ask?: Ask | null
   clocks?: ClockInfo[]
   table?: TableInfo
+  trips?: (number | null)[]
 }
 /**
  * Somebody said something that this client may hear.
@@ -493,6 +521,106 @@ export interface ReplayFrame {
   events: unknown[]
   answer: ReplayAnswer | null
   at: number
+  held_ms?: number
+}
+/**
+ * Round trips of one line, in milliseconds.
+ */
+export interface TripBody {
+  median_ms: number
+  p95_ms: number
+  low_ms: number
+  high_ms: number
+  count: number
+}
+/**
+ * One player in the fairness report: the line, and what came of the plays.
+ */
+export interface LineBody {
+  seat: number
+  name: string
+  kind: 'bot' | 'open' | 'person'
+  level: string | null
+  colour: string
+  trip: TripBody | null
+  accepted: number
+  late: number
+  wrong: number
+  refused: number
+  margin_ms: number | null
+  held_ms: number | null
+}
+/**
+ * Some time, in milliseconds since the start.
+ */
+export interface SpanBody {
+  from: number
+  to: number
+}
+/**
+ * One Hunt: its targets, when it began and ended, and when nobody could play.
+ */
+export interface HuntBody {
+  hunt: number
+  targets: string[]
+  from: number
+  to: number
+  stops: SpanBody[]
+}
+/**
+ * One play as it arrived, whatever came of it.
+ */
+export interface MarkBody {
+  frame: number
+  hunt: number
+  seat: number
+  at: number
+  held_ms: number
+  kind: 'call' | 'late' | 'played' | 'refused' | 'shot' | 'special' | 'wrong'
+  pile: string | null
+  number: number | null
+  card: string | null
+  no: number | null
+  code: string | null
+  trip_ms: number | null
+}
+/**
+ * A play that came too late, and the one that was faster.
+ */
+export interface RaceBody {
+  frame: number
+  hunt: number
+  pile: string | null
+  seat: number
+  faster: number
+  behind: number
+  no: number
+  ms: number
+  even_ms: number
+  seen: number
+  card: string | null
+}
+/**
+ * Whether plays were held back to make lines even, and for how long at most.
+ */
+export interface WindowBody {
+  on: boolean
+  most_ms: number
+}
+/**
+ * Who lost how many races by how much, and what everybody's line was like.
+ */
+export interface FairnessBody {
+  id: string
+  game: string
+  title: string
+  name: string
+  finished: number | null
+  window: WindowBody
+  lines: LineBody[]
+  hunts: HuntBody[]
+  marks: MarkBody[]
+  races: RaceBody[]
 }
 /**
  * A finished game through one pair of eyes.
@@ -510,6 +638,7 @@ export interface ReplayBody {
   eye: number
   frames: ReplayFrame[]
   record_url: string
+  fairness?: FairnessBody | null
 }
 /**
  * Why a request was refused.
@@ -539,6 +668,7 @@ export const refusalCodes = [
   'body/malformed',
   'body/too-large',
   'client/slow',
+  'fairness/not-by-speed',
   'game/unknown',
   'guest/bad-name',
   'guest/unknown',
@@ -550,6 +680,7 @@ export const refusalCodes = [
   'lobby/colour-unknown',
   'lobby/field',
   'lobby/level-unknown',
+  'lobby/not-by-speed',
   'lobby/seat-count',
   'lobby/seats-taken',
   'message/invalid',
