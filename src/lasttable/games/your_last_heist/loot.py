@@ -54,6 +54,17 @@ def _swap(state: State, who: int, item: str, at: int) -> None:
     tell(state, "swapped", rule="15.1", seat=state.told(who), motif=motif)
 
 
+def swap_here(state: State, who: int) -> None:
+    """§ 15.5: swap what hangs here, if its counterpart is at hand."""
+    at = state.at[who]
+    for item in state.hanging[at]:
+        stays = counterpart(item)
+        if stays in state.carried[who]:
+            drop(state, who, stays)
+        if stays in state.loot[at]:
+            grab(state, who, item)
+
+
 def drop(state: State, who: int, item: str) -> None:
     """§ 5.3: put something down on the own space."""
     at = state.at[who]

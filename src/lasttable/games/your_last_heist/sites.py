@@ -2,7 +2,7 @@
 
 from lasttable.games.your_last_heist.boards import OPENED, beyond
 from lasttable.games.your_last_heist.cards import MOVE
-from lasttable.games.your_last_heist.loot import bank, lose
+from lasttable.games.your_last_heist.loot import bank, lose, swap_here
 from lasttable.games.your_last_heist.state import NO_PARTS, NOWHERE, State
 from lasttable.games.your_last_heist.telling import reveal, tell
 from lasttable.games.your_last_heist.tracks import raise_alert
@@ -52,6 +52,7 @@ def light_beacon(state: State, who: int) -> None:
     state.beacon = NOWHERE
     state.exits = (*state.exits[:space], True, *state.exits[space + 1 :])
     tell(state, "beacon", rule="15.5", seat=state.told(who), tile=state.board.ids[space])
+    swap_here(state, who)
     if state.phase == "act":
         state.phase = "escape"
         state.why = "beacon"

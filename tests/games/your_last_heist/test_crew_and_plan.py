@@ -1,0 +1,167 @@
+"""§ 1 and § 2: who takes part, and the plan."""
+
+import pytest
+
+from lasttable.games.your_last_heist import GAME
+from lasttable.games.your_last_heist.cards import CHARACTERS, SKILLS
+from lasttable.kernel import InvalidSettings, Match, read_settings
+from tests.games.your_last_heist.crew import Heist, rows
+
+
+def refused(**settings: str) -> str:
+    """Start with these settings and return why that is refused."""
+    with pytest.raises(InvalidSettings) as error:
+        Match.start(GAME, read_settings(GAME.settings, settings), 3, "seed")
+    return str(error.value)
+
+
+def test_1_1_they_win_together_or_lose_together() -> None:
+    heist = Heist(at="1 in1 in1", loot={"1": ("jewel",)})
+    heist.state.purse[1] = 1
+    heist.all_flee().say("emerald", "way in1", "run")
+    assert heist.match.outcome is not None
+    assert heist.match.outcome.winners == (0, 1, 2)
+    lost = Heist(at="in1").all_flee()
+    assert lost.match.outcome is not None
+    assert lost.match.outcome.winners == ()
+
+
+def test_1_2_a_seat_is_a_character_and_there_are_three_or_four() -> None:
+    assert list(GAME.seat_counts) == [3, 4]
+    for seats in GAME.seat_counts:
+        assert len(Heist(seats=seats).view.crew) == seats
+
+
+def test_1_3_a_character_has_memory_ideas_actions_and_two_skills() -> None:
+    heist = Heist("lookout:hurry+wing_it", phase="plan")
+    lookout = heist.crew("emerald")
+    assert (lookout.memory, lookout.tokens, lookout.ideas) == (6, 6, 4)
+    assert lookout.skills == ("hurry", "wing_it")
+    assert all(len(skill.actions) == 6 for skill in SKILLS.values())
+
+
+def test_1_4_a_character_once_and_never_beside_its_own_professional() -> None:
+    thug, urchin = "thug:hurry+wing_it", "street_urchin:hurry+bypass"
+    assert "once" in refused(team=f"{thug},{urchin},thug:bypass+hit_n_run")
+    assert "thug cannot be on the team beside bruiser" in refused(
+        team=f"{thug},{urchin},bruiser:assault+wing_it"
+    )
+    assert "no character 'somebody'" in refused(team=f"{thug},{urchin},somebody:hurry+wing_it")
+    assert "3 characters, not 2" in refused(team=f"{thug},{urchin}")
+    missing = refused(chapter="smugglers-1", team=f"{thug},{urchin},burglar:bypass+wing_it")
+    assert "needs demolitions_guy" in missing
+
+
+def test_1_5_two_copies_of_a_skill_and_never_both_with_one() -> None:
+    three = "thug:hurry+wing_it,street_urchin:hurry+bypass,burglar:hurry+wing_it"
+    assert "two copies of hurry" in refused(team=three)
+    twice = "thug:hurry+hurry,street_urchin:wing_it+bypass,burglar:bypass+wing_it"
+    assert "one skill twice" in refused(team=twice)
+    unknown = "thug:hurry+whistle,street_urchin:wing_it+bypass,burglar:bypass+wing_it"
+    assert "no skill 'whistle'" in refused(team=unknown)
+    assert "two skills" in refused(team="thug,street_urchin:wing_it+bypass,burglar")
+
+
+def test_1_6_plan_then_rounds_then_the_escape() -> None:
+    heist = Heist(phase="plan", rolls=[1, 1, 1, 4])
+    phases = [heist.view.heist.phase]
+    for colour, door in (("emerald", "in1"), ("red", "in1"), ("purple", "in2")):
+        heist.say(colour, f"start {door}", "ready")
+    phases.append(heist.view.heist.phase)
+    heist.all_done()
+    phases.append(heist.view.heist.phase)
+    heist.time_up()
+    assert heist.view.heist.round == 2
+    heist.all_flee()
+    phases.append(heist.view.heist.phase)
+    assert phases == ["plan", "act", "security", "over"]
+
+
+def test_2_1_ideas_and_tokens_by_character() -> None:
+    heist = Heist("con_artist:ninja+bypass", "hacktivist:assault+extract", phase="plan")
+    for crew in heist.view.crew:
+        card = CHARACTERS[crew.character]
+        assert (crew.tokens, crew.ideas) == (card.memory, card.ideas)
+    assert (heist.view.bag.guard, heist.view.bag.camera, heist.view.bag.lock) == (2, 2, 2)
+
+
+def test_2_2_one_token_of_a_colour_fits_on_a_tile() -> None:
+    heist = Heist(phase="plan")
+    assert len(heist.offers("emerald", "lay")) == 12
+    heist.say("emerald", "lay 3", "lay 4").say("red", "lay 3")
+    assert heist.tile("3").tokens == [0, 1]
+    assert "3" not in heist.offers("emerald", "lay")
+    assert heist.crew("emerald").tokens == 6
+    planned = Heist(plan=0b11, at="1", dice="5")
+    planned.say("red", "take hurry.5")
+    assert planned.offers("red", "move") == ["2", "in1"]
+    planned.say("red", "move 2", "move 1", "move 2")
+    assert planned.crew("red").at == "2"
+
+
+def test_2_3_tokens_move_freely_until_the_plan_is_agreed() -> None:
+    heist = Heist(phase="plan")
+    heist.say("emerald", "lay 3", "lift 3", "lay 9")
+    assert heist.tile("3").tokens == []
+    assert heist.tile("9").tokens == [0]
+    heist.say("emerald", "start in1", "ready")
+    assert heist.menu("emerald").keys == ("wait",)
+    heist.say("emerald", "wait", "lift 9")
+    assert heist.crew("emerald").tokens == 8
+
+
+def test_2_3_nobody_lays_more_tokens_than_the_memory_holds() -> None:
+    heist = Heist("lookout:hurry+wing_it", phase="plan")
+    heist.say("emerald", *(f"lay {tile}" for tile in range(1, 7)))
+    assert heist.menu("emerald").form("lay") is None
+
+
+def test_2_4_a_thousand_buys_a_reveal_or_an_idea() -> None:
+    board = rows(tiles={"9": {"hidden": True}})
+    heist = Heist(board=board, settings={"cash": "2"}, phase="plan")
+    heist.say("emerald", "idea red")
+    assert heist.crew("red").ideas == 3
+    heist.say("purple", "reveal 9")
+    nine = heist.tile("9")
+    assert not nine.unknown
+    assert nine.guards + nine.cameras + nine.locks == 1
+    assert heist.view.team.cash == 0
+    assert heist.menu("emerald").form("idea") is None
+    assert heist.told("bought")[0]["paid"] == 1
+
+
+def test_2_5_what_is_granted_goes_first() -> None:
+    job = {"objective": [{"kind": "cash", "count": 1}], "reveals": 1, "ideas": 1, "cash": 1}
+    board = rows(tiles={"9": {"hidden": True}, "10": {"hidden": True}}, job=job)
+    heist = Heist(board=board, phase="plan")
+    heist.say("emerald", "reveal 9", "idea emerald")
+    assert (heist.view.team.cash, heist.view.team.reveals, heist.view.team.ideas) == (1, 0, 0)
+    heist.say("emerald", "reveal 10")
+    assert heist.view.team.cash == 0
+
+
+def test_2_6_two_to_an_entrance_at_the_start() -> None:
+    heist = Heist(phase="plan", seats=4)
+    assert "ready" not in heist.menu("emerald")
+    heist.say("emerald", "start in1").say("red", "start in1")
+    assert heist.offers("purple", "start") == ["in2"]
+    heist.say("red", "start in2")
+    assert heist.offers("purple", "start") == ["in1", "in2"]
+
+
+def test_2_6_marked_places_leave_no_choice() -> None:
+    heist = Heist(settings={"chapter": "fall-guys-3"}, phase="plan")
+    assert heist.offers("emerald", "start") == []
+    assert {crew.at for crew in heist.view.crew} == {"26"}
+    assert "ready" in heist.menu("emerald")
+
+
+def test_2_7_when_all_agree_pawns_stand_and_look_around() -> None:
+    board = rows(tiles={"1": {"hidden": True}, "3": {"hidden": True}})
+    heist = Heist(board=board, phase="plan")
+    for colour, door in (("emerald", "in1"), ("red", "in1"), ("purple", "in2")):
+        heist.say(colour, f"start {door}", "ready")
+    assert not heist.tile("1").unknown
+    assert heist.tile("3").unknown
+    assert heist.told("drawn")[0]["how"] == "auto"
+    assert heist.view.heist.round == 1
