@@ -12,6 +12,7 @@ import { marks } from './marks'
 import { seatNote, seatsNote, standing } from './notes'
 import { optionText } from './options'
 import Own from './Own.svelte'
+import SeatLine from './SeatLine.svelte'
 import Side from './Side.svelte'
 import { status } from './status'
 import type { Phase } from './types'
@@ -71,6 +72,7 @@ const game: GameModule = {
   status,
   describe,
   seatNote,
+  SeatLine,
   seatsNote,
   hereRule,
   marks,
