@@ -1,0 +1,110 @@
+/**
+ * What this screen is about to do at one table: cards and players touched, what lies open, and
+ * what moves. The view is always right already; this only decides how it is shown.
+ */
+import { preferences } from '$lib/preferences.svelte'
+import type { GameEvent } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import { flightsOf, type Flight } from './flights'
+import { seatNumber, text, viewOf } from './words'
+
+const FALL_MS = 5_000
+const SHOWN_MS = 4_000
+const FLIGHT_MS = 700
+const STEP_MS = 90
+
+export type OpenDraw = { id: number; seat: number; card: string }
+export type FallShown = { seat: number; by: number | null; card: string | null; event: GameEvent }
+export type Pile = 'discards' | 'terminated' | 'destroyed'
+
+export class BoardState {
+  /** Places in the own hand, in the order in which they were touched. */
+  picked = $state.raw<number[]>([])
+  /** A card touched that is not in the own hand. */
+  other = $state<string | null>(null)
+  colours = $state.raw<string[]>([])
+  /** The card is chosen, now for the target. */
+  aiming = $state(false)
+  why = $state.raw<GameEvent | null>(null)
+  /** A card held close to the eye. */
+  closeUp = $state<string | null>(null)
+  pile = $state<Pile | null>(null)
+  /** Whose cards on the table are listed. */
+  player = $state<number | null>(null)
+  fall = $state.raw<FallShown | null>(null)
+  draws = $state.raw<OpenDraw[]>([])
+  flights = $state.raw<Flight[]>([])
+
+  #decision: string | null = null
+  #fallTimer: ReturnType<typeof setTimeout> | undefined
+  #made = 0
+
+  /** A new question: nothing is touched yet. */
+  follow(decision: string | null): void {
+    if (decision === this.#decision) return
+    this.#decision = decision
+    this.clear()
+  }
+
+  clear(): void {
+    this.picked = []
+    this.other = null
+    this.colours = []
+    this.aiming = false
+  }
+
+  endFall(): void {
+    clearTimeout(this.#fallTimer)
+    this.fall = null
+  }
+
+  hear(events: readonly GameEvent[], table: TableState): void {
+    for (const event of events) {
+      if (event.kind === 'fall') this.#showFall(event)
+      if (event.kind === 'shown') this.#showDraw(event)
+    }
+    if (!preferences.isStill) this.#fly(events, table)
+  }
+
+  #showFall(event: GameEvent): void {
+    const { args } = event
+    clearTimeout(this.#fallTimer)
+    const by = typeof args.by === 'number' ? args.by : null
+    this.fall = { seat: seatNumber(args.seat), by, card: text(args.why) || null, event }
+    this.#fallTimer = setTimeout(() => (this.fall = null), FALL_MS)
+  }
+
+  #showDraw({ args }: GameEvent): void {
+    const draw = { id: this.#made++, seat: seatNumber(args.seat), card: text(args.card) }
+    this.draws = [...this.draws, draw]
+    setTimeout(() => (this.draws = this.draws.filter((one) => one !== draw)), SHOWN_MS)
+  }
+
+  #fly(events: readonly GameEvent[], table: TableState): void {
+    const view = viewOf(table)
+    if (!view || table.isReplay) return
+    const flights = flightsOf(events).map((one) => ({ ...one, id: this.#made++ }))
+    if (!flights.length) return
+    this.flights = [...this.flights, ...flights]
+    const end = FLIGHT_MS + flights.length * STEP_MS
+    setTimeout(() => (this.flights = this.flights.filter((one) => !flights.includes(one))), end)
+  }
+}
+
+const boards = new WeakMap<TableState, BoardState>()
+/** State that is made while something is derived is not followed by it: this makes it look again. */
+let made = $state(0)
+
+/** The one board state of a table, shared by its parts on the screen. */
+export function boardOf(table: TableState): BoardState {
+  void made
+  let board = boards.get(table)
+  if (!board) {
+    queueMicrotask(() => made++)
+    board = new BoardState()
+    boards.set(table, board)
+    const heard = board
+    table.listen((events, told) => heard.hear(events, told))
+  }
+  return board
+}

@@ -1,0 +1,64 @@
+/** Cards that a question is about and that lie somewhere else than in the own hand. */
+import type { TableState } from '$lib/table.svelte'
+import { offersOf } from './offers'
+import type { View } from './types'
+import { nameOf, say, seatOf, viewOf } from './words'
+
+export interface OtherCard {
+  card: string
+  /** What is touched: the card itself, or the player whose card it is. */
+  colour: string | null
+  legal: boolean
+  caption: string
+}
+
+/** Every card on show, those that cannot be chosen too. */
+function onShow(view: View, offered: string[]): string[] {
+  const looks = view.mine?.looks.flatMap((look) => look.cards) ?? []
+  const open = view.seats.flatMap((seat) => seat.shown ?? [])
+  const watched = view.mine?.watched.flatMap((look) => look.cards) ?? []
+  return (
+    [looks, open, watched].find((cards) => offered.every((id) => cards.includes(id))) ?? offered
+  )
+}
+
+export function otherCards(table: TableState): OtherCard[] {
+  const view = viewOf(table)
+  if (!view) return []
+  const offers = offersOf(table.options)
+  if (offers.every((offer) => !offer.cards.length)) return offersOfPlayers(table, view)
+  const offered = [...new Set(offers.flatMap((offer) => offer.cards))]
+  const shown = table.ask?.prompt && isPile(table) ? offered : onShow(view, offered)
+  return shown.map((card) => ({
+    card,
+    colour: null,
+    legal: offered.includes(card),
+    caption: '',
+  }))
+}
+
+const isPile = (table: TableState) =>
+  ['dumpster-dive', 'leftovers', 'scavenger-hunt', 'take-a-shot'].includes(table.ask?.prompt ?? '')
+
+/** One card from each of several players: choosing the card is choosing the player. */
+function offersOfPlayers(table: TableState, view: View): OtherCard[] {
+  return offersOf(table.options).flatMap((offer) => {
+    const colour = offer.colours[0]
+    const seat = colour ? seatOf(table, colour) : null
+    const card = view.mine?.looks.find((look) => look.whose === seat)?.cards[0]
+    if (!colour || seat === null || !card) return []
+    return [{ card, colour, legal: true, caption: nameOf(table, seat) }]
+  })
+}
+
+/** Whose cards these are, above the row. */
+export function heading(table: TableState): string {
+  const view = viewOf(table)
+  if (isPile(table)) return say(`ui.other.${table.ask?.prompt === 'take-a-shot' ? 'up' : 'piles'}`)
+  const look = view?.mine?.looks.at(-1) ?? view?.mine?.watched[0]
+  const open = view?.seats.find((seat) => seat.shown)
+  const whose = look?.whose ?? open?.seat
+  if (table.ask?.prompt === 'black-market-take') return say('ui.other.offers')
+  if (whose === undefined || whose === null) return say('ui.other.box')
+  return say('ui.other.hand', { seat: nameOf(table, whose) })
+}

@@ -1,0 +1,27 @@
+/** The words on a face, and how large they are. */
+import { cardOf, exitsFrom, type CardRecord } from './cards'
+import { either, say } from './words'
+
+/** What the card says, with what every Reaction says besides. */
+export function faceText(card: CardRecord): string {
+  const text = card.text.replace(/^Terminated\. /, '')
+  return card.kind === 'reaction' ? `${text} ${say('card.reaction.or')}` : text
+}
+
+/** Below the dashed line: what a card escapes, or what escapes it. */
+export function doorOf(card: CardRecord): { words: string; titles: string } | null {
+  if (card.set === 'terminated') {
+    const titles = exitsFrom(card.id).map((one) => one.title)
+    return { words: say('ui.why.escaped'), titles: either(titles) }
+  }
+  if (!card.escapes?.length) return null
+  const titles = card.escapes.map((id) => cardOf(id).title)
+  return { words: say('ui.why.escapes'), titles: either(titles) }
+}
+
+/** Long titles shrink before they wrap. */
+export function titleSize(title: string, width: number): number {
+  const small = width < 120
+  const share = Math.min(small ? 0.14 : 0.118, 1.5 / title.length)
+  return Math.max(small ? width * 0.11 : 13, share * width)
+}

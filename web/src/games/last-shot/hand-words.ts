@@ -1,0 +1,26 @@
+/** The words above the own cards. */
+import type { TableState } from '$lib/table.svelte'
+import { isGun } from './cards'
+import { heading } from './elsewhere'
+import { asksFor, heldCards, isAsked } from './hand'
+import { count, say, viewOf } from './words'
+
+export function handTitle(table: TableState): { line: string; more: string } {
+  const hand = viewOf(table)?.mine?.hand ?? []
+  const place = asksFor(table)
+  const prompt = table.ask?.prompt
+  if (place && place !== 'hand')
+    return { line: place === 'name' ? say('ui.name') : heading(table), more: '' }
+  if (prompt === 'react' && isAsked(table)) {
+    const held = heldCards(table)
+    const can = held.some((one) => one.legal)
+    const escape = held.some((one) => one.escape)
+    if (can) return { line: say('ui.answer'), more: say('ui.answer.more') }
+    const more = say(escape ? 'ui.answer.escape' : 'ui.answer.none')
+    return { line: say('ui.hand'), more }
+  }
+  const guns = hand.filter(isGun).length
+  const cards = count('cards', hand.length)
+  if (!hand.length) return { line: say('ui.hand'), more: say('ui.hand.empty') }
+  return { line: say('ui.hand'), more: guns ? say('ui.hand.lethal', { cards }) : cards }
+}

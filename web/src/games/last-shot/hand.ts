@@ -1,0 +1,174 @@
+/** What the own hand offers now, from the open question and what has been touched. */
+import type { TableState } from '$lib/table.svelte'
+import { boardOf } from './board.svelte'
+import { cardOf, isGun } from './cards'
+import {
+  anyNumber,
+  anyNumberKey,
+  exact,
+  fitting,
+  offersOf,
+  placeOf,
+  touch,
+  type Offer,
+  type Place,
+} from './offers'
+import { offerText, shortText } from './option-text'
+import { shotAt } from './status'
+import { say, text, viewOf } from './words'
+
+export interface HeldCard {
+  index: number
+  card: string
+  legal: boolean
+  chosen: boolean
+  /** Not for this question, but an escape from the shot that is under way. */
+  escape: boolean
+  /** Why it cannot be touched, or what is odd about it. */
+  note: string
+}
+
+export interface Deed {
+  label: string
+  /** null: something has to be touched first. */
+  run: (() => void) | null
+  /** Leads on to the choice of a target. */
+  aims: boolean
+}
+
+/** Is a question open to this seat that it has not answered? A window may be thought over. */
+export function isAsked(table: TableState): boolean {
+  return table.options.length > 0 && !table.lookingBack
+}
+
+export function asksFor(table: TableState): Place | null {
+  if (!isAsked(table)) return null
+  const offers = offersOf(table.options)
+  const aboutCards = offers.some((offer) => offer.cards.length) || anyNumber(table.options)
+  const place = placeOf(table.ask?.prompt ?? '')
+  return aboutCards || place === 'look' ? place : null
+}
+
+const handOf = (table: TableState): string[] => viewOf(table)?.mine?.hand ?? []
+
+/** Places in the hand that are chosen; where one card alone can answer, that one. */
+export function pickedNow(table: TableState): number[] {
+  const { picked } = boardOf(table)
+  if (picked.length || asksFor(table) !== 'hand' || table.ask?.answered) return picked
+  const prompt = table.ask?.prompt
+  if (prompt !== 'react' && prompt !== 'escape') return []
+  const cards = new Set(offersOf(table.options).flatMap((offer) => offer.cards))
+  if (cards.size !== 1) return []
+  return [handOf(table).findIndex((card) => cards.has(card))].filter((at) => at >= 0)
+}
+
+export function chosenCards(table: TableState): string[] {
+  const board = boardOf(table)
+  if (board.other) return [board.other]
+  const hand = handOf(table)
+  return pickedNow(table).flatMap((at) => hand[at] ?? [])
+}
+
+/** How many cards the question wants at most. */
+function wanted(table: TableState): number {
+  if (anyNumber(table.options)) return handOf(table).length
+  return Math.max(1, ...offersOf(table.options).map((offer) => offer.cards.length))
+}
+
+export function touchCard(table: TableState, index: number): void {
+  const board = boardOf(table)
+  board.picked = touch(pickedNow(table), index, wanted(table))
+  board.colours = []
+  board.aiming = false
+}
+
+function noteOf(table: TableState, card: string, legal: boolean): string {
+  const idle = viewOf(table)?.mine?.idle ?? []
+  if (legal) return idle.includes(card) ? say('card.idle') : ''
+  const prompt = table.ask?.prompt
+  if (prompt === 'react' || prompt === 'escape') return say('ui.hand.unfit')
+  return isGun(card) ? say('ui.hand.barred') : say('ui.hand.unfit')
+}
+
+export function heldCards(table: TableState): HeldCard[] {
+  const view = viewOf(table)
+  const asked = asksFor(table) === 'hand'
+  const any = anyNumber(table.options)
+  const offered = new Set(offersOf(table.options).flatMap((offer) => offer.cards))
+  const picked = pickedNow(table)
+  const shot = view ? shotAt(view, table.you) : undefined
+  return handOf(table).map((card, index) => {
+    const legal = asked && (any !== undefined || offered.has(card))
+    const escapes = shot !== undefined && (cardOf(card).escapes?.includes(shot.card) ?? false)
+    return {
+      index,
+      card,
+      legal,
+      chosen: picked.includes(index),
+      escape: escapes && table.ask?.prompt === 'react' && !legal,
+      note: asked ? noteOf(table, card, legal) : '',
+    }
+  })
+}
+
+/** The gold button: what happens with what has been touched. */
+export function primary(table: TableState, pick: (key: string) => void): Deed | null {
+  const board = boardOf(table)
+  const offers = offersOf(table.options).filter(
+    (offer) => offer.cards.length || offer.colours.length,
+  )
+  if (!isAsked(table) || (!offers.length && !anyNumber(table.options))) return null
+  const cards = chosenCards(table)
+  const any = anyNumber(table.options)
+  if (any) {
+    const key = anyNumberKey(any, cards)
+    const label = cards.length ? say('ui.do.discard', { n: cards.length }) : say('ui.do.some')
+    return { label, run: key ? () => pick(key) : null, aims: false }
+  }
+  const fit = cards.length ? fitting(offers, cards, []) : offers
+  if (!cards.length && offers.some((offer) => offer.cards.length)) return nothingYet(table)
+  const aims = fit.length > 0 && fit.every((offer) => offer.colours.length)
+  if (aims && cards.length && !board.aiming) {
+    const [first] = fit as [Offer]
+    const verb = first.verb === 'give' ? 'give' : 'play'
+    const label = say(`option.${verb}`, { card: cardOf(first.cards[0] ?? '').title })
+    return { label, run: () => (board.aiming = true), aims: true }
+  }
+  const found = exact(offers, cards, aims ? board.colours : [])
+  if (!found) return { label: aims ? say('ui.do.whom') : say('ui.do.more'), run: null, aims: false }
+  return { label: shortText(table, found), run: () => pick(found.key), aims: false }
+}
+
+function nothingYet(table: TableState): Deed | null {
+  const plain = table.ask?.prompt === 'react' || table.ask?.prompt === 'escape'
+  return plain ? null : { label: say('ui.do.card'), run: null, aims: false }
+}
+
+export interface Plain {
+  key: string
+  label: string
+  /** Declines, rather than chooses. */
+  quiet: boolean
+}
+
+const QUIET = new Set(['pass', 'reload', 'none'])
+
+/** Options that name neither card nor player. */
+export function plainOffers(table: TableState): Plain[] {
+  if (!isAsked(table)) return []
+  return offersOf(table.options)
+    .filter((offer) => !offer.cards.length && !offer.colours.length)
+    .map((offer) => ({
+      key: offer.key,
+      label: offerText(table, offer),
+      quiet: QUIET.has(offer.verb),
+    }))
+}
+
+/** The own card that is about to answer, for the dashed place on the stack. */
+export function offered(table: TableState): string | null {
+  if (table.ask?.prompt !== 'react' || !isAsked(table)) return null
+  const answered = text(table.ask.answered ?? undefined)
+  const key = answered.startsWith('react ') ? answered.split(' ')[1] : null
+  return key ?? chosenCards(table)[0] ?? null
+}
