@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench import engine, limits
+from bench import engine, limits, search
 from bench.engine import Playing
 from bench.limits import Limit
 from bench.timing import measure_together
@@ -65,7 +65,15 @@ def game_figures(game: AnyGame) -> list[Figure]:
         works["a decision with signals"] = engine.play_work(talking, 1)
         works["a decision of `simulate` with signals"] = engine.lab_work(talking, 3)
     label = f"{game.title}, {playing.seats} seats, random{', silent' if silent else ''}"
-    return _figures(game.name, label, measure_together(works))
+    return [*_figures(game.name, label, measure_together(works)), *_search_figures(game)]
+
+
+def _search_figures(game: AnyGame) -> list[Figure]:
+    """Measure how long a search takes, where the sharpest bots play ahead."""
+    if not search.searches(game):
+        return []
+    name = f"{game.title}, {game.seat_counts[-1]} seats, sharp: a move, p95"
+    return [Figure(name, search.slow_move(game), "s", limits.SEARCHED_MOVE)]
 
 
 def _figures(game: str, label: str, seconds: dict[str, float]) -> list[Figure]:

@@ -35,6 +35,9 @@ ENGINE = {
 }
 """By what is measured; in floors, microseconds and times."""
 
+SEARCHED_MOVE = Limit(1)
+"""Seconds of a bot that plays ahead, at its default budget."""
+
 LIVE = {
     ("closed loop", 100): {
         "messages_per_second": Limit(10_000, at_least=True),
