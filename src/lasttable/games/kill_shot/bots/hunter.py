@@ -1,0 +1,123 @@
+"""What the three better levels share: reaction times, and a hand that cannot be called back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lasttable.games.kill_shot.bots.room import Room
+from lasttable.games.kill_shot.bots.table import Memory, Table
+from lasttable.games.kill_shot.bots.tactics import Tactics
+from lasttable.kernel import Chance, Event, Intent, Seat, Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How quick a level is, and how it judges."""
+
+    fastest: float
+    slowest: float
+    prepared: float
+    """Share of a reaction that a card takes which was meant all along."""
+    word: float
+    """Seconds for one word of a drill."""
+    tactics: Tactics
+    room: Room
+    extras: tuple[str, ...]
+    """Deadline: the extra cards it likes best, in this order."""
+
+
+MOVING = 0.18
+"""Seconds before a card lands in which the hand is on its way and cannot be called back."""
+
+
+class Hunter:
+    """Plays a seat: asks its tactics what to do, and takes its time."""
+
+    def __init__(self, seat: Seat, chance: Chance, temper: Temper) -> None:
+        self.seat = seat
+        self.chance = chance
+        self.temper = temper
+        self.memory = Memory()
+        self._intent: Intent | None = None
+        self._due = 0.0
+        self._own_move = False
+        """Whether the last card on a pile was this bot's own."""
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Take note of faces and of who moved last."""
+        last = self._intent.key if self._intent else ""
+        for event in events:
+            self.memory.see(event, self.seat, last)
+            if event.kind == "played":
+                self._own_move = event.args["seat"] == self.seat
+            elif event.kind in ("go", "cease-fire", "double"):
+                self._own_move = False
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Say what to do next; a hand that is on its way goes on, even if it comes too late."""
+        pending = self._intent
+        left = self._due - sight.now
+        if pending is not None and 0 < left < MOVING and pending.key in sight.menu:
+            return pending
+        key, pace = self._choose(sight)
+        if key is None:
+            self._intent = None
+            return None
+        if pending is not None and pending.key == key and sight.now < self._due:
+            return pending
+        tempo = float(str(sight.view.settings["tempo"]))
+        self._intent = Intent(key, self._reaction() * pace * tempo)
+        self._due = sight.now + self._intent.delay
+        return self._intent
+
+    def _reaction(self) -> float:
+        temper = self.temper
+        return temper.fastest + (temper.slowest - temper.fastest) * self.chance.random()
+
+    def _choose(self, sight: Sight) -> tuple[str | None, float]:
+        """Name the next deed, and how much of a reaction it takes."""
+        prompt, menu = sight.prompt, sight.menu
+        if prompt in ("claim", "briefing"):
+            return ("ready", 1.5) if "ready" in menu else (None, 0)
+        if prompt == "choose-extras":
+            return self._choose_extras(sight), 0.5
+        if prompt in ("countdown", "cease-fire"):
+            return None, 0
+        table = Table.read(sight.view, self.seat, self.memory.faces)
+        if table.unknown and table.view.hunt.night:
+            looked = self._look(sight, table)
+            if looked is not None:
+                return looked, 0.4
+        if prompt in ("turn", "window"):
+            return self.temper.room.choose(table, sight, self.chance), 1.0
+        return self._choose_live(sight, table)
+
+    def _choose_live(self, sight: Sight, table: Table) -> tuple[str | None, float]:
+        own = table.view.seats[self.seat]
+        if own.drills:
+            word = next(key for key in sight.menu.keys if key.startswith("drill "))
+            return word, self.temper.word / self._usual()
+        key = self.temper.tactics.choose(table, sight, self.chance)
+        if key == "hold-fire":
+            return key, 8.0
+        return key, self.temper.prepared if self._own_move else 1.0
+
+    def _usual(self) -> float:
+        return (self.temper.fastest + self.temper.slowest) / 2
+
+    def _look(self, sight: Sight, table: Table) -> str | None:
+        """By night, look at the next card that is not known, unless something fits already."""
+        if sight.prompt == "window" or (sight.prompt == "live" and table.steps()):
+            return None
+        if table.view.seats[self.seat].drills:
+            return None
+        key = f"peek {table.unknown[0]}"
+        return key if key in sight.menu else None
+
+    def _choose_extras(self, sight: Sight) -> str | None:
+        menu = sight.menu
+        if "ready" in menu:
+            return "ready"
+        for face in self.temper.extras:
+            if f"mark {face}" in menu:
+                return f"mark {face}"
+        return None

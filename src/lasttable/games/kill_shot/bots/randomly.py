@@ -1,0 +1,35 @@
+"""The `random` level: anything that fits, after a moment. It looks at nothing but its menu."""
+
+from collections.abc import Sequence
+
+from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+
+FASTEST, SLOWEST = 0.7, 1.8
+"""Seconds between two deeds of a bot."""
+
+
+class RandomBot:
+    """Does anything that is offered as fitting; never sends a card in vain by day."""
+
+    blind = True
+
+    def __init__(self, seat: Seat, chance: Chance) -> None:
+        self.seat = seat
+        self.chance = chance
+
+    def wait(self) -> float:
+        """Draw how long it takes to act again."""
+        return FASTEST + (SLOWEST - FASTEST) * self.chance.random()
+
+    def pick(self, menu: Menu) -> str:
+        """Draw any key."""
+        return self.chance.choice(menu.keys)
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Take no note of anything."""
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Do something that fits, if anything does."""
+        if not sight.menu.keys:
+            return None
+        return Intent(self.pick(sight.menu), self.wait())

@@ -1,0 +1,167 @@
+"""What to do in the Situation Room: in one's own turn, and in the windows of others."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lasttable.games.kill_shot.bots.table import Held, Step, Table
+from lasttable.games.kill_shot.views import PileView
+from lasttable.kernel import Chance, Sight
+
+KILL = 9
+FEW = 6
+"""Points that are not worth a turn in which the hand could be filled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How a level judges a turn."""
+
+    plans: bool = False
+    """Looks for a way from here to the Kill Shot."""
+    careful: bool = False
+    """Leaves no pile high for the next player, and thinks a turn through."""
+
+    def choose(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+        """Name the next deed."""
+        if sight.prompt == "window":
+            return self._watch(table, sight, chance)
+        if table.view.turn is None or table.view.turn.seat != table.seat:
+            return None
+        step = self._next_step(table, chance)
+        if step is not None:
+            return step.key
+        return self._finish(table, sight)
+
+    def _watch(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+        cuts = [key for key in sight.menu.keys if key.startswith("cut ")]
+        if cuts and self._should_cut(table, chance):
+            return cuts[0]
+        return "let" if "let" in sight.menu else None
+
+    def _should_cut(self, table: Table, chance: Chance) -> bool:
+        if not self.plans:
+            return chance.random() < 0.2
+        turn = table.view.turn
+        ally = table.view.hunt.ally
+        if turn is None or (ally is not None and not table.is_ally and turn.seat != ally):
+            return False
+        highest = max(table.open_piles(), key=lambda pile: pile.number)
+        if highest.number >= 8:
+            return True
+        if not self.careful:
+            return highest.number == 7
+        is_next = turn.order[1] == table.seat
+        return is_next and find_way(table, highest) is not None
+
+    def _next_step(self, table: Table, chance: Chance) -> Step | None:
+        steps = table.steps()
+        if not steps:
+            return None
+        if table.is_ally:
+            return min(steps, key=lambda step: step.held.number - step.pile.number)
+        if not self.plans:
+            return chance.choice(steps)
+        if table.view.rules.claim == "points":
+            return self._step_for_points(table, steps)
+        for pile in sorted(table.open_piles(), key=lambda pile: -pile.target.points):
+            way = find_way(table, pile)
+            if way is not None:
+                return Step(way[0], pile)
+        limit = 3 if self.careful else 6
+        safe = [step for step in steps if step.held.number <= limit]
+        return max(safe, key=lambda step: step.held.number) if safe else None
+
+    def _step_for_points(self, table: Table, steps: list[Step]) -> Step | None:
+        """Shoot where that pays; else gather points."""
+        best: tuple[int, Step] | None = None
+        for pile in table.open_piles():
+            shot = walk(table, pile, shoots=True) if self.careful else find_way(table, pile)
+            if shot and table.lead(pile) + sum(held.number for held in shot) > 0:
+                return Step(shot[0], pile)
+            gain = walk(table, pile, shoots=False) if self.careful else []
+            total = sum(held.number for held in gain)
+            if gain and (best is None or total > best[0]):
+                best = total, Step(gain[0], pile)
+        if not self.careful:
+            calm = [step for step in steps if step.held.number < KILL]
+            return max(calm, key=lambda step: step.held.number) if calm else None
+        turn = table.view.turn
+        played = turn is not None and bool(turn.played)
+        if best is None or (best[0] < FEW and table.gaps and not played):
+            return None
+        return best[1]
+
+    def _finish(self, table: Table, sight: Sight) -> str | None:
+        """End the turn, or get better cards."""
+        menu = sight.menu
+        if "end" in menu:
+            return "end"
+        if menu.form("drop") is not None and self.plans:
+            dead = self._dead(table)
+            if dead:
+                return f"drop {','.join(str(held.slot) for held in dead)} fill"
+        for key in ("reload fill", "reload all", "pass"):
+            if key in menu and (key != "reload all" or not self.plans):
+                return key
+        return "pass" if "pass" in menu else menu.keys[0]
+
+    def _dead(self, table: Table) -> list[Held]:
+        """List cards that are no step on the way up from the highest open pile."""
+        number = max(pile.number for pile in table.open_piles())
+        kept: set[int] = set()
+        dead: list[Held] = []
+        for held in table.cards:
+            if held.number <= KILL and (held.number <= number or held.number in kept):
+                dead.append(held)
+            kept.add(held.number)
+        return dead
+
+
+def find_way(table: Table, pile: PileView) -> list[Held] | None:
+    """Find cards in hand that lead from a pile's number to a Kill Shot, if there are."""
+    number = pile.number
+    way: list[Held] = []
+    while number < KILL:
+        first = way == []
+        wanted = table.follows(pile) if first else [number + 1]
+        rising = [held for held in table.cards if held.number in wanted and held.number > number]
+        if not rising:
+            return None
+        best = max(rising, key=lambda held: held.number)
+        way.append(best)
+        number = best.number
+    return way or None
+
+
+def walk(table: Table, pile: PileView, *, shoots: bool) -> list[Held]:
+    """Find the cards in hand that make most points on a pile, one after another.
+
+    With a shot the walk ends with a Kill Shot, or there is none.
+    """
+    by_number: dict[int, list[Held]] = {}
+    for held in table.cards:
+        if held.number < KILL or (shoots and held.number == KILL):
+            by_number.setdefault(held.number, []).append(held)
+    same = pile.number == 0 or pile.number in pile.follows
+    counts = tuple(len(by_number.get(number, ())) for number in range(KILL + 1))
+    openings = tuple(table.follows(pile)) if pile.number == 0 else ()
+    numbers = _walk(pile.number, counts, same, openings, shoots)[1]
+    return [by_number[number].pop() for number in numbers]
+
+
+@lru_cache(maxsize=20_000)
+def _walk(
+    number: int, counts: tuple[int, ...], same: bool, openings: tuple[int, ...], shoots: bool
+) -> tuple[int, tuple[int, ...]]:
+    """Return the most points from here, and the numbers that make them; less than 0: no way."""
+    if number == KILL:
+        return 0, ()
+    best: tuple[int, tuple[int, ...]] = (-1000, ()) if shoots else (0, ())
+    steps = openings if number == 0 else (number - 1, number + 1, *([number] if same else []))
+    for step in steps:
+        if 1 <= step <= KILL and counts[step]:
+            rest = (*counts[:step], counts[step] - 1, *counts[step + 1 :])
+            points, way = _walk(step, rest, same, (), shoots)
+            if points + step > best[0]:
+                best = points + step, (step, *way)
+    return best

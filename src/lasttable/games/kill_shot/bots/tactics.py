@@ -1,0 +1,145 @@
+"""What to do in the rush of a speed Hunt."""
+
+from dataclasses import dataclass
+
+from lasttable.games.kill_shot.bots.table import Held, Step, Table
+from lasttable.games.kill_shot.cards import INTEL
+from lasttable.games.kill_shot.views import PileView
+from lasttable.kernel import Chance, Sight
+
+KILL, FIREFIGHT = 9, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Tactics:
+    """How a level judges; what it does not know of it does at random."""
+
+    holds_eight: bool = False
+    """Does not open the way for somebody else's Kill Shot."""
+    climbs: bool = False
+    """Prefers to move a pile on, and keeps cards that are still of use."""
+    uses_specials: bool = False
+    """Jams the leader and calls a cease-fire when it counts."""
+    counts_points: bool = False
+    """Ends a Hunt for points only when that pays."""
+
+    def choose(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+        """Name the next deed; None: wait for something to happen."""
+        if table.is_ally:
+            return self._sabotage(table, chance) or self._refresh(table, sight, chance)
+        steps = table.steps()
+        shots = [step for step in steps if step.held.number == KILL and self._pays(table, step)]
+        if shots:
+            return max(shots, key=lambda step: step.pile.target.points).key
+        special = self._special(table, chance)
+        if special is not None:
+            return special
+        wanted = [step for step in steps if self._is_wanted(table, step)]
+        if wanted:
+            return self._best(wanted, chance).key
+        return self._refresh(table, sight, chance)
+
+    def _pays(self, table: Table, step: Step) -> bool:
+        """Tell whether a Kill Shot brings the target to this seat."""
+        if table.view.rules.claim == "shot" or not self.counts_points:
+            return True
+        return table.lead(step.pile) + KILL > 0
+
+    def _is_wanted(self, table: Table, step: Step) -> bool:
+        number, pile = step.held.number, step.pile
+        if number == KILL:
+            return False
+        if number != FIREFIGHT or not self.holds_eight:
+            return True
+        if table.has(KILL) or table.view.rules.claim == "points":
+            return True
+        if pile.target.ability == "paid-tip" or pile.double or table.view.hunt.warned:
+            return True
+        return pile.number == FIREFIGHT
+
+    def _best(self, steps: list[Step], chance: Chance) -> Step:
+        """Choose among cards that fit: at random, or the one that gets furthest for most."""
+        if not self.climbs:
+            return chance.choice(steps)
+        return max(steps, key=lambda step: (step.held.number, step.pile.target.points))
+
+    def _special(self, table: Table, chance: Chance) -> str | None:
+        """Use a special: at random, or when it hurts others more than oneself."""
+        if not self.uses_specials:
+            return self._any_special(table, chance) if chance.random() < 0.15 else None
+        highest = max(table.open_piles(), key=lambda pile: pile.number)
+        jams, intels = table.jams(), table.intels()
+        if intels and self._should_call(table, highest):
+            return f"play {intels[0]} {highest.pile} {highest.number}"
+        rivals = [seat for seat in table.rivals() if not table.view.seats[seat].drills]
+        if jams and rivals and highest.number >= FIREFIGHT - 2:
+            return f"jam {jams[0]} {table.view.seats[rivals[0]].colour}"
+        return None
+
+    def _should_call(self, table: Table, pile: PileView) -> bool:
+        """A pile that waits for a Kill Shot this seat does not hold had better go down."""
+        if table.view.rules.claim == "points" and self.counts_points:
+            return pile.number >= FIREFIGHT and table.lead(pile) + KILL <= 0
+        return pile.number >= FIREFIGHT and not table.has(KILL)
+
+    def _any_special(self, table: Table, chance: Chance) -> str | None:
+        jams, intels = table.jams(), table.intels()
+        started = [pile for pile in table.open_piles() if pile.number]
+        if jams:
+            return f"jam {jams[0]} {table.view.seats[chance.choice(table.rivals())].colour}"
+        if intels and started:
+            pile = chance.choice(started)
+            return f"play {intels[0]} {pile.pile} {pile.number}"
+        return None
+
+    def _sabotage(self, table: Table, chance: Chance) -> str | None:
+        """The ally pulls the piles down, and slows the hunters."""
+        highest = max(table.open_piles(), key=lambda pile: pile.number)
+        jams, intels = table.jams(), table.intels()
+        if intels and highest.number >= (6 if self.uses_specials else 2):
+            return f"play {intels[0]} {highest.pile} {highest.number}"
+        if jams and highest.number >= (5 if self.uses_specials else 1):
+            return f"jam {jams[0]} {table.view.seats[table.rivals()[0]].colour}"
+        steps = table.steps()
+        if not steps:
+            return None
+        if not self.climbs:
+            return chance.choice(steps).key
+        return min(
+            steps, key=lambda step: (step.held.number - step.pile.number, -step.pile.number)
+        ).key
+
+    def _refresh(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+        """Get better cards; where nothing can be drawn, wait or give up."""
+        if not table.view.rules.draws:
+            return "hold-fire" if "hold-fire" in sight.menu and not self._has_hope(table) else None
+        if "reload fill" in sight.menu:
+            return "reload fill"
+        if not self.climbs:
+            return "reload all" if "reload all" in sight.menu else None
+        dead = self._dead(table)
+        if dead:
+            return f"drop {','.join(str(held.slot) for held in dead)} fill"
+        return None
+
+    def _dead(self, table: Table) -> list[Held]:
+        """List cards that cannot help soon: passed by every pile, or far too many of a kind."""
+        piles = table.open_piles()
+        if table.is_ally:
+            return [held for held in table.cards if held.number == KILL] or table.cards[:2]
+        lowest = min(pile.number for pile in piles)
+        dead = [held for held in table.cards if held.number < lowest]
+        if not dead:
+            seen: set[int] = set()
+            for held in table.cards:
+                if held.number in seen:
+                    dead.append(held)
+                seen.add(held.number)
+        if not dead:
+            spare = [held for held in table.cards if held.number < min(FIREFIGHT, INTEL)]
+            dead = sorted(spare, key=lambda held: -held.number)[:2]
+        return dead
+
+    def _has_hope(self, table: Table) -> bool:
+        """Tell whether a card in hand may still be of use."""
+        return bool(table.steps()) or bool(table.intels())

@@ -1,0 +1,66 @@
+"""The hundred cards and the ten targets, as tables. A card is a number from 0 to 99."""
+
+from dataclasses import dataclass
+from typing import Final
+
+DECKS: Final = ("amber", "cobalt", "crimson", "jade", "slate")
+"""The colours of the cards; they have nothing to do with the colours of seats."""
+OF_COLOUR: Final = 20
+"""Two of each number from 1 to 9, a Bad Intel and a Jam."""
+CARDS: Final = tuple(range(len(DECKS) * OF_COLOUR))
+EMPTY: Final = -1
+"""A gap in a row of cards."""
+KILL_SHOT: Final = 9
+INTEL, JAM = 10, 11
+"""Stand where a Hunt card has its number; both are worth nothing."""
+NUMBERS: Final = tuple(
+    min(place // 2 + 1, INTEL) + (place == OF_COLOUR - 1) for _ in DECKS for place in range(20)
+)
+BITS: Final = (*(1 << number for number in NUMBERS), 0)
+"""The number of each card as one bit of a set; a gap, counted from the end, is in no set."""
+INTEL_BIT, JAM_BIT = 1 << INTEL, 1 << JAM
+FACES: Final = (*(str(number) for number in range(INTEL)), "intel", "jam")
+"""How a number is written: `5`, `intel`."""
+WORDS: Final = tuple(f"{DECKS[card // OF_COLOUR]}-{FACES[NUMBERS[card]]}" for card in CARDS)
+"""How a card is written in views and events: `crimson-5`, `slate-jam`."""
+JAM_CARDS: Final = frozenset(card for card in CARDS if NUMBERS[card] == JAM)
+DRILL: Final = ("slap", "pull", "release", "tap", "squeeze")
+PILES: Final = ("a", "b", "c")
+
+
+def colour_cards(deck: int) -> range:
+    """List the twenty cards of one colour."""
+    return range(deck * OF_COLOUR, (deck + 1) * OF_COLOUR)
+
+
+def points(card: int) -> int:
+    """Tell what a card counts in a pile: its number; specials never lie there."""
+    return NUMBERS[card]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Somebody invented, what he or she is worth, and the ability that overrides the rules."""
+
+    id: str
+    points: int
+    ability: str | None = None
+
+
+KNOWN_GROUND, HEAVY_STATIC, PAID_TIP = "known-ground", "heavy-static", "paid-tip"
+NO_MOON, BODY_DOUBLE = "no-moon", "body-double"
+
+TARGETS: Final = (
+    Target("paper-wasp", 1),
+    Target("lantern-jack", 2),
+    Target("the-cartographer", 2, KNOWN_GROUND),
+    Target("glasswing", 3),
+    Target("saint-static", 3, HEAVY_STATIC),
+    Target("the-accountant", 4),
+    Target("broker-null", 4, PAID_TIP),
+    Target("nightjar", 5, NO_MOON),
+    Target("madame-vesper", 5),
+    Target("mister-marrow", 6, BODY_DOUBLE),
+)
+TIP: Final = 2
+"""What the topmost 8 on a Paid Tip earns."""

@@ -1,0 +1,98 @@
+"""The clocks of a Hunt. Rules only name them; who runs them may scale or skip the waiting."""
+
+from functools import lru_cache
+from typing import Final
+
+from lasttable.games.kill_shot.combination import Combination
+from lasttable.games.kill_shot.state import Lock, State
+from lasttable.kernel import Clock, Seat
+
+COUNTDOWN_SECONDS: Final = 3.0
+CEASE_SECONDS: Final = 2.0
+CHOOSE_SECONDS: Final = 30.0
+BRIEFING_SECONDS: Final = 15.0
+AFTER_CARD: Final = 2 / 3
+"""A window after a card is so much of one at the start of a turn."""
+MANY: Final = 100
+PACE, RELOAD, WRONG, EARLY, HOLD = "pace", "reload", "wrong", "early", "hold"
+LOCKS: Final = {PACE: 0.15, RELOAD: 0.4, WRONG: 1.0, EARLY: 0.5, HOLD: 3.0}
+"""§ 6.6: how long each kind of lock lasts. Practice makes none of them longer."""
+
+
+@lru_cache(maxsize=8192)
+def timer(name: str, seconds: float, held: bool = False) -> Clock:
+    """Return a clock; the same one for the same words."""
+    return Clock(name, seconds, held=held)
+
+
+@lru_cache(maxsize=8192)
+def _lock(kind: str, seat: Seat, number: int) -> Lock:
+    # Nothing is shown when a lock ends, so it need not ring before anybody answers; but a drill
+    # that is held to its end is seen by everybody.
+    return Lock(seat, Clock(f"{kind}-{seat}.{number}", LOCKS[kind], quiet=kind != HOLD))
+
+
+def lock(state: State, seat: Seat, kind: str) -> None:
+    """§ 6.6: keep a seat from playing for a moment."""
+    # Names only have to differ from those of clocks that still run.
+    state.lock_count = (state.lock_count + 1) % MANY
+    if kind == RELOAD and state.locks:
+        # A second reload starts the wait again.
+        state.locks = [one for one in state.locks if not is_lock(one, seat, RELOAD)]
+    state.locks.append(_lock(kind, seat, state.lock_count))
+
+
+def is_lock(one: Lock, seat: Seat, kind: str) -> bool:
+    """Tell whether a lock is of this seat and kind."""
+    return one[0] == seat and one[1].name.startswith(kind)
+
+
+def let_go(state: State, seat: Seat) -> None:
+    """Stop the clock of a drill that is held."""
+    state.locks = [one for one in state.locks if not is_lock(one, seat, HOLD)]
+
+
+def unlock(state: State, name: str) -> Seat | None:
+    """Take the lock away whose clock has rung; return whose it was."""
+    for place, one in enumerate(state.locks):
+        if one[1].name == name:
+            del state.locks[place]
+            return one.seat
+    return None
+
+
+def is_holding(state: State, seat: Seat) -> bool:
+    """Tell whether a seat holds its drill button."""
+    return True in [is_lock(one, seat, HOLD) for one in state.locks]
+
+
+@lru_cache(maxsize=8192)
+def _hunt_clocks(
+    rules: Combination, hunt: int, number: int, warned: bool, ally: float, held: bool
+) -> tuple[Clock, ...]:
+    found = []
+    if rules.standoff:
+        found.append(Clock(f"standoff-{hunt}.{number}", rules.standoff, held=held))
+        if not warned:
+            found.append(Clock(f"warning-{hunt}.{number}", rules.warning, held=held))
+    if ally:
+        found.append(Clock(f"ally-{hunt}", ally, held=held))
+    return tuple(found)
+
+
+def hunt_clocks(state: State, held: bool) -> tuple[Clock, ...]:
+    """§ 11.3, § 15.1: the standoff clock and the ally's; both stand still in a cease-fire."""
+    rules = state.rules
+    ally = 0.0
+    if rules.enemy_ally:
+        ally = rules.ally_seconds[state.seats] * (2 if len(state.piles) > 1 else 1)
+    number = state.accepted + state.standoffs
+    return _hunt_clocks(rules, state.hunt, number, state.warned, ally, held)
+
+
+def live_clocks(state: State) -> tuple[Clock, ...]:
+    """List all clocks that run while cards may be played."""
+    running = hunt_clocks(state, held=False)
+    if not state.locks:
+        return running
+    return (*running, *[one[1] for one in state.locks])

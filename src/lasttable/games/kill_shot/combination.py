@@ -1,0 +1,159 @@
+"""How any game type and any options combine: the settings, and what follows from them (§ 14)."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from lasttable.games.kill_shot.cards import INTEL_BIT, KILL_SHOT
+from lasttable.kernel import setting
+
+STANDARD, ENGAGEMENT = "standard", "engagement"
+SITUATION_COMMON, SITUATION_SEPARATE = "situation-common", "situation-separate"
+ON, RELAXED, OFF = "on", "relaxed", "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host may choose."""
+
+    type: str = setting(
+        STANDARD, choices=(STANDARD, ENGAGEMENT, SITUATION_COMMON, SITUATION_SEPARATE)
+    )
+    briefing: bool = setting(False)
+    deadline: bool = setting(False)
+    enemy_ally: bool = setting(False)
+    night: bool = setting(False)
+    one_shot: bool = setting(False)
+    reign: bool = setting(False)
+    targets: int = setting(10, choices=(10, 6, 3))
+    briefing_once: bool = setting(False)
+    strict_deadline: bool = setting(False)
+    same_ally: bool = setting(False)
+    ally_clock: str = setting("1", choices=("0.5", "1", "2", "3"))
+    standoff: str = setting(ON, choices=(ON, RELAXED, OFF))
+    turn_clock: str = setting("60", choices=("30", "60", "120", "none"))
+    window: str = setting("3", choices=("0", "2", "3", "5", "10", "all"))
+    tempo: str = setting("1", choices=("1", "1.5", "2", "3"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    colours: str = setting("", hidden=True)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Combination:
+    """What the settings of a table come to; made once, shared by all copies of a state.
+
+    Two of them are never compared: the settings say whether two tables are alike.
+    """
+
+    targets: int
+    """How many targets are hunted."""
+    speed: bool
+    separated: bool
+    deadline: bool
+    limit: int
+    """Cards dealt, and cards that may be held."""
+    claim: str
+    """Who takes a target: `shot`, the player of the 9, or `points`, whoever has most of them."""
+    briefing: str
+    """Before which Hunts hands may be looked at: `every`, `first`, `none`."""
+    night: bool
+    reign: bool
+    enemy_ally: bool
+    same_ally: bool
+    escape_to_ally: bool
+    follows: tuple[int, ...]
+    """The numbers a hunter may play on each number, as a set of bits; Bad Intel among them."""
+    ally_follows: tuple[int, ...]
+    tempo: float
+    standoff: float
+    """Seconds after which a standoff ends; 0: never."""
+    warning: float
+    may_hold_fire: bool
+    """Whether everybody together may give a Hunt up: where nothing else would end it."""
+    ally_seconds: tuple[float, ...]
+    """By number of seats."""
+    ally_rounds: tuple[int, ...]
+    turn: float
+    """Seconds for a turn in the Situation Room; 0: no clock."""
+    window: float
+    """Seconds of a window at the start of a turn; 0: none opens; -1: until all have answered."""
+    claim_pause: float
+
+
+ALLY_SECONDS: Final = {3: 90.0, 4: 30.0, 5: 20.0}
+ALLY_ROUNDS: Final = {3: 8, 4: 5, 5: 4}
+STANDOFF, WARNING = 35.0, 25.0
+IDLE_ROUNDS: Final = 8
+HANDS: Final = {True: 6, False: 9}
+DEADLINE_HAND: Final = 12
+CLAIM_PAUSES: Final = {"brisk": 5.0, "normal": 10.0, "slow": 20.0}
+
+
+@lru_cache(maxsize=512)
+def combine(settings: Settings) -> Combination:
+    """§ 14.1: compute every parameter from game type and options."""
+    speed = settings.type in (STANDARD, ENGAGEMENT)
+    by_points = settings.type in (ENGAGEMENT, SITUATION_SEPARATE)
+    tempo = float(settings.tempo)
+    scale = float(settings.ally_clock)
+    patience = {ON: 1.0, RELAXED: 2.0, OFF: 0.0}[settings.standoff]
+    return Combination(
+        targets=settings.targets,
+        speed=speed,
+        separated=by_points or settings.deadline or settings.enemy_ally,
+        deadline=settings.deadline,
+        limit=DEADLINE_HAND if settings.deadline else HANDS[speed],
+        claim="points" if by_points else "shot",
+        briefing=_briefing(settings, speed),
+        night=settings.night,
+        reign=settings.reign,
+        enemy_ally=settings.enemy_ally,
+        same_ally=settings.same_ally,
+        escape_to_ally=settings.enemy_ally and not (settings.deadline and settings.strict_deadline),
+        follows=tuple(_follows(n, speed, settings.one_shot) for n in range(10)),
+        ally_follows=tuple(_ally_follows(n, speed, settings.one_shot) for n in range(10)),
+        tempo=tempo,
+        standoff=STANDOFF * patience * tempo,
+        warning=WARNING * patience * tempo,
+        may_hold_fire=settings.deadline or not patience,
+        ally_seconds=tuple(ALLY_SECONDS.get(n, 0.0) * scale * tempo for n in range(9)),
+        ally_rounds=tuple(max(1, round(ALLY_ROUNDS.get(n, 0) * scale)) for n in range(9)),
+        turn=0.0 if settings.turn_clock == "none" else float(settings.turn_clock) * tempo,
+        window=-1.0 if settings.window == "all" else float(settings.window) * tempo,
+        claim_pause=CLAIM_PAUSES[settings.pace],
+    )
+
+
+def _briefing(settings: Settings, speed: bool) -> str:
+    """§ 14.3: in the Situation Room hands are open anyway; a choice of cards is a briefing."""
+    if not settings.briefing or not speed or settings.deadline:
+        return "none"
+    return "first" if settings.briefing_once else "every"
+
+
+def _follows(number: int, speed: bool, one_shot: bool) -> int:
+    """§ 3.1, § 9.4, § 11.6: which cards a hunter may play on a number."""
+    if number == 0:
+        return 1 << 1
+    steps = [1] if speed else [-1, 1]
+    same = [] if one_shot else [number]
+    return _bits([number + step for step in steps] + same) | (INTEL_BIT if speed else 0)
+
+
+def _ally_follows(number: int, speed: bool, one_shot: bool) -> int:
+    """§ 11.2: the ally never opens a pile and never plays a 9."""
+    if number == 0:
+        return 0
+    numbers = [number - 1] if one_shot else [number - 1, number]
+    return _bits([n for n in numbers if n < KILL_SHOT]) | (INTEL_BIT if speed else 0)
+
+
+def _bits(numbers: list[int]) -> int:
+    return sum(1 << number for number in numbers if 1 <= number <= KILL_SHOT)
+
+
+def seats_for(settings: Settings) -> range:
+    """§ 14.2: how many can play with these settings."""
+    if settings.enemy_ally:
+        return range(3, 6)
+    return range(2, 6) if combine(settings).separated else range(2, 9)

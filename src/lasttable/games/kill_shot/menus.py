@@ -1,0 +1,163 @@
+"""What each seat may do. Plain keys fit now; forms take whatever a hand may send in the rush.
+
+A play names the number that its player saw, so that the rules can tell a late card from a wrong
+one without knowing any time.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from lasttable.games.kill_shot.cards import (
+    BITS,
+    DRILL,
+    EMPTY,
+    FACES,
+    INTEL_BIT,
+    JAM_BIT,
+    JAM_CARDS,
+    NUMBERS,
+    PILES,
+)
+from lasttable.games.kill_shot.clocks import is_holding
+from lasttable.games.kill_shot.forms import SEEN, SLOTS, Forms, others_of
+from lasttable.games.kill_shot.state import OPEN_PILE, Pile, State
+from lasttable.kernel import Menu, Seat
+
+SAW_CLOSED: Final = SEEN.index("x")
+
+
+class Play(NamedTuple):
+    """A card sent to a pile, and what its player saw there."""
+
+    slot: int
+    pile: int
+    seen: int
+
+
+PLAY_KEYS: Final = tuple(
+    tuple(tuple(f"play {slot} {pile} {seen}" for seen in SEEN) for slot in SLOTS) for pile in PILES
+)
+PLAYS: Final = {
+    key: Play(slot, pile, seen)
+    for pile, slots in enumerate(PLAY_KEYS)
+    for slot, seens in enumerate(slots)
+    for seen, key in enumerate(seens)
+}
+
+
+def forms_of(state: State, seat: Seat) -> Forms:
+    """Return the forms of a seat in a speed Hunt."""
+    return state.forms[seat][1 if state.drills[seat] else 0]
+
+
+def still_menus(state: State, keys: Sequence[Sequence[str]] | None = None) -> dict[Seat, Menu]:
+    """Offer the forms alone, for all whose hands are too quick, and what else is given."""
+    return {
+        seat: forms_of(state, seat).menu(keys[seat] if keys else ()) for seat in state.everybody()
+    }
+
+
+def live_menus(state: State) -> dict[Seat, Menu]:
+    """Offer what fits now; worked out anew only for seats for which something changed."""
+    if state.stale:
+        menus = state.menus.copy()
+        for seat in state.stale:
+            menus[seat] = _live_menu(state, seat)
+        state.menus = menus
+        state.stale = []
+    return state.menus
+
+
+def _live_menu(state: State, seat: Seat) -> Menu:
+    hand = state.hands[seat]
+    keys: list[str] = []
+    if state.drills[seat]:
+        keys.append(f"drill {DRILL[state.words[seat]]}")
+        keys.append("let-go" if is_holding(state, seat) else "hold")
+    elif state.night:
+        _add_unseen_plays(state, seat, keys)
+    else:
+        add_plays(state, seat, keys)
+        if not JAM_CARDS.isdisjoint(hand):
+            _add_jams(state, seat, hand, keys)
+    add_reloads(state, seat, keys)
+    if state.rules.may_hold_fire:
+        keys.append("resume" if state.ready[seat] else "hold-fire")
+    if state.night and state.peeking[seat] >= 0:
+        keys.append("close")
+    return forms_of(state, seat).menu(keys)
+
+
+def add_plays(state: State, seat: Seat, keys: list[str]) -> None:
+    """List every card of an open hand that fits on a pile."""
+    hand = state.hands[seat]
+    for place, pile in enumerate(state.piles):
+        if pile.state != OPEN_PILE:
+            continue
+        number = pile.number
+        follows = state.follows(pile, number, seat)
+        row = PLAY_KEYS[place]
+        for slot, card in enumerate(hand):
+            if BITS[card] & follows:
+                keys.append(row[slot][number])
+
+
+def _add_jams(state: State, seat: Seat, hand: Sequence[int], keys: list[str]) -> None:
+    for slot, card in enumerate(hand):
+        if BITS[card] & JAM_BIT:
+            keys += [f"jam {slot + 1} {colour}" for colour in others_of(state.colours, seat)]
+
+
+def _add_unseen_plays(state: State, seat: Seat, keys: list[str]) -> None:
+    """§ 12.3: any face-down card might fit anywhere; of the one looked at it is known."""
+    peeked = state.peeking[seat]
+    hand = state.hands[seat]
+    add_unseen_cards(state, seat, keys)
+    if peeked >= 0 and BITS[hand[peeked]] & JAM_BIT:
+        keys += [f"jam {peeked + 1} {colour}" for colour in others_of(state.colours, seat)]
+
+
+def add_unseen_cards(state: State, seat: Seat, keys: list[str]) -> None:
+    """List every face-down card on every pile, and the card looked at where it fits."""
+    peeked = state.peeking[seat]
+    for place, pile in enumerate(state.piles):
+        if pile.state != OPEN_PILE:
+            continue
+        follows = state.follows(pile, pile.number, seat)
+        row = PLAY_KEYS[place]
+        for slot, card in enumerate(state.hands[seat]):
+            if card != EMPTY and (slot != peeked or BITS[card] & follows):
+                keys.append(row[slot][pile.number])
+
+
+def add_reloads(state: State, seat: Seat, keys: list[str]) -> None:
+    """§ 4.1: offer to fill up, and to change the whole hand."""
+    if state.rules.deadline:
+        return
+    hand = state.hands[seat]
+    if EMPTY in hand:
+        deck = state.deck_of(seat)
+        if state.decks[deck] or state.discards[deck]:
+            keys.append("reload fill")
+        if hand.count(EMPTY) == len(hand):
+            return
+    keys.append("reload all")
+
+
+def specials(state: State, seat: Seat) -> list[int]:
+    """List the slots in which a seat knows that it holds a special."""
+    hand = state.hands[seat]
+    slots = [slot for slot, card in enumerate(hand) if BITS[card] & (INTEL_BIT | JAM_BIT)]
+    if state.night:
+        return [slot for slot in slots if slot == state.peeking[seat]]
+    return slots
+
+
+def extra_face(card: int) -> str:
+    """Write an extra card as keys do: `8`, `jam`."""
+    return FACES[NUMBERS[card]]
+
+
+def pile_place(state: State, pile: Pile) -> str:
+    """Name a pile: a, b or c."""
+    return PILES[next(place for place, one in enumerate(state.piles) if one is pile)]

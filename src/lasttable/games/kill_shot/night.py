@@ -1,0 +1,40 @@
+"""A row of one's own: looking at one card at a time, and changing places (§ 12)."""
+
+from lasttable.games.kill_shot.cards import EMPTY, WORDS
+from lasttable.games.kill_shot.refusing import EMPTY_SLOT, NOTHING, refuse
+from lasttable.games.kill_shot.state import State
+from lasttable.kernel import Seat, tell
+
+
+def peek(state: State, seat: Seat, key: str) -> None:
+    """§ 12.2: look at one card; another that was open is closed."""
+    slot = int(key.partition(" ")[2]) - 1
+    card = state.hands[seat][slot]
+    if card == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+        return
+    state.peeking[seat] = slot
+    state.touch(seat)
+    tell(
+        state, "peek", to=[seat], rule="12.2", reveals=True, slot=slot + 1, card=WORDS[card]
+    )  # fmt: skip
+
+
+def close(state: State, seat: Seat, _key: str) -> None:
+    """§ 12.2: lay the card down again."""
+    slot, state.peeking[seat] = state.peeking[seat], -1
+    state.touch(seat)
+    tell(state, "closed", to=[seat], rule="12.2", slot=slot + 1)
+
+
+def swap(state: State, seat: Seat, key: str) -> None:
+    """§ 12.5: change two places of the row; whatever is looked at is laid down first."""
+    one, other = (int(word) - 1 for word in key.split(" ")[1:])
+    if one == other:
+        refuse(state, seat, NOTHING)
+        return
+    hand = state.hands[seat]
+    hand[one], hand[other] = hand[other], hand[one]
+    state.peeking[seat] = -1
+    state.touch(seat)
+    tell(state, "swapped", to=[seat], rule="12.5", a=one + 1, b=other + 1)

@@ -1,0 +1,228 @@
+"""Cards that are played in a speed Hunt: Hunt cards, Bad Intel and Jam (§ 3, § 5, § 6)."""
+
+from lasttable.games.kill_shot.cards import (
+    BITS,
+    EMPTY,
+    FACES,
+    HEAVY_STATIC,
+    INTEL_BIT,
+    JAM_BIT,
+    KILL_SHOT,
+    NUMBERS,
+    PILES,
+    WORDS,
+)
+from lasttable.games.kill_shot.claims import escape, remove_from, shoot
+from lasttable.games.kill_shot.clocks import PACE, lock
+from lasttable.games.kill_shot.dealing import discard
+from lasttable.games.kill_shot.dry import is_hopeless, note_dry
+from lasttable.games.kill_shot.menus import PLAYS as PLAY_WORDS
+from lasttable.games.kill_shot.menus import SAW_CLOSED
+from lasttable.games.kill_shot.refusing import (
+    EMPTY_SLOT,
+    JAMMED,
+    LOCKED,
+    PILE_CLOSED,
+    nothing_to_remove,
+    refuse,
+    too_late,
+    wrong,
+)
+from lasttable.games.kill_shot.state import (
+    CEASE_FIRE,
+    COUNTED,
+    INTELS,
+    JAMS,
+    LIVE,
+    OPEN_PILE,
+    PLAYS,
+    Pile,
+    State,
+    set_number,
+    top_number,
+)
+from lasttable.kernel import Json, Seat, tell
+
+
+def play(state: State, seat: Seat, key: str) -> None:
+    """§ 6.1: a card arrives for a pile; what lies there at this instant decides."""
+    slot, place, seen = PLAY_WORDS[key]
+    if not may_play(state, seat, slot):
+        return
+    pile = state.piles[place]
+    card = state.hands[seat][slot]
+    if pile.state != OPEN_PILE:
+        _play_on_closed(state, seat, slot, place, seen)
+    elif BITS[card] & state.follows(pile, pile.number, seat):
+        if BITS[card] & INTEL_BIT:
+            _call_cease_fire(state, seat, slot, place)
+        else:
+            accept(state, seat, slot, place)
+            lock(state, seat, PACE)
+            after_card(state)
+    else:
+        judge(state, seat, slot, place, seen)
+
+
+def may_play(state: State, seat: Seat, slot: int) -> bool:
+    """§ 6.7: there is a card in the slot, and its player is neither jammed nor locked."""
+    if state.hands[seat][slot] == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+    elif state.drills[seat]:
+        refuse(state, seat, JAMMED, slot)
+    elif state.locks and state.is_locked(seat):
+        refuse(state, seat, LOCKED, slot)
+    else:
+        return True
+    return False
+
+
+def _play_on_closed(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
+    """§ 6.4: whoever saw the pile open pays nothing."""
+    if seen != SAW_CLOSED and state.piles[place].passed[seen] is not None:
+        refuse(state, seat, PILE_CLOSED, slot)
+    else:
+        wrong(state, seat, slot, place)
+
+
+def judge(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
+    """§ 6.2, § 6.3: tell a card that came too late from one that was wrong all along."""
+    pile = state.piles[place]
+    card = state.hands[seat][slot]
+    if seen != SAW_CLOSED and seen != pile.number:
+        faster = pile.passed[seen]
+        if faster is not None and BITS[card] & state.follows(pile, seen, seat):
+            too_late(state, seat, slot, place, seen, faster)
+            return
+    if BITS[card] & INTEL_BIT and pile.number == 0 and state.rules.speed:
+        nothing_to_remove(state, seat, slot, place)
+    else:
+        wrong(state, seat, slot, place)
+
+
+def accept(state: State, seat: Seat, slot: int, place: int) -> None:
+    """§ 3.1, § 3.4: the card lies on the pile and is called out; a 9 ends the Hunt."""
+    pile = state.piles[place]
+    card = state.hands[seat][slot]
+    number = NUMBERS[card]
+    _leave_hand(state, seat, slot)
+    state.no += 1
+    state.accepted += 1
+    state.warned = False
+    state.counts[seat * COUNTED + PLAYS] += 1
+    pile.cards.append(card)
+    pile.owners.append(seat)
+    if state.events is not None:
+        tell(
+            state,
+            "played",
+            rule="3.1",
+            reveals=True,
+            seat=seat,
+            pile=PILES[place],
+            card=WORDS[card],
+            number=number,
+            no=state.no,
+        )
+    if number != pile.number:
+        set_number(pile, number, seat, state.no)
+        state.touch_all()
+    if number == KILL_SHOT:
+        shoot(state, seat, place)
+
+
+def _leave_hand(state: State, seat: Seat, slot: int) -> None:
+    state.hands[seat][slot] = EMPTY
+    if state.peeking[seat] == slot:
+        state.peeking[seat] = -1
+    state.touch(seat)
+
+
+def after_card(state: State) -> None:
+    """§ 10.5, § 15.6: see whether the Hunt can still come to an end."""
+    rules = state.rules
+    if rules.separated and state.phase == LIVE:
+        if rules.deadline:
+            end_if_hopeless(state)
+        else:
+            note_dry(state)
+
+
+def end_if_hopeless(state: State) -> bool:
+    """§ 10.5: under a Deadline the Hunt ends when nobody can play any more."""
+    if not is_hopeless(state):
+        return False
+    tell(state, "nobody-can", rule="10.5", reveals=True)
+    escape(state, "10.7")
+    return True
+
+
+def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
+    """§ 5.2, § 5.4, § 5.5: the last two levels of one pile go; everybody lays the hand down."""
+    card = state.hands[seat][slot]
+    pile = state.piles[place]
+    _leave_hand(state, seat, slot)
+    state.no += 1
+    state.count(seat, INTELS)
+    removed = remove_levels(state, pile)
+    discard(state, seat, card)
+    set_number(pile, top_number(pile), seat, state.no)
+    state.cease = (seat, place, tuple(removed))
+    state.phase = CEASE_FIRE
+    state.locks = []
+    words: list[Json] = [WORDS[one] for one in removed]
+    tell(
+        state,
+        "cease-fire",
+        rule="5.2",
+        reveals=True,
+        seat=seat,
+        pile=PILES[place],
+        removed=words,
+        up=pile.number,
+        card=WORDS[card],
+        no=state.no,
+    )
+    state.touch_all()
+
+
+def remove_levels(state: State, pile: Pile) -> list[int]:
+    """§ 5.2: remove the current number and the one below, and whatever is higher."""
+    return remove_from(state, pile, pile.number - 1)
+
+
+def jam(state: State, seat: Seat, key: str) -> None:
+    """§ 5.6: a Jam arrives for a player; § 12.3: anything else sent to a player comes back."""
+    _, word, colour = key.split(" ")
+    slot = int(word) - 1
+    if not may_play(state, seat, slot):
+        return
+    card = state.hands[seat][slot]
+    if not BITS[card] & JAM_BIT:
+        wrong(state, seat, slot, None)
+        return
+    victim = Seat(state.colours.index(colour))
+    _leave_hand(state, seat, slot)
+    state.no += 1
+    state.count(seat, JAMS)
+    discard(state, seat, card)
+    static = any(pile.ability == HEAVY_STATIC for pile in state.open_piles())
+    state.drills[victim] += 2 if static else 1
+    state.touch(victim)
+    lock(state, seat, PACE)
+    tell(
+        state,
+        "jammed",
+        rule="16.2" if static else "5.6",
+        reveals=True,
+        seat=victim,
+        by=seat,
+        drills=state.drills[victim],
+        card=WORDS[card],
+        no=state.no,
+    )
+
+
+def card_title(card: int) -> str:
+    """Name the message with a card's title."""
+    return f"title.{FACES[NUMBERS[card]]}"

@@ -1,0 +1,112 @@
+"""Before a Hunt begins: choosing extra cards, and looking at the hand (§ 10)."""
+
+from typing import Final
+
+from lasttable.games.kill_shot.cards import EMPTY, INTEL, JAM, NUMBERS
+from lasttable.games.kill_shot.clocks import BRIEFING_SECONDS, CHOOSE_SECONDS, timer
+from lasttable.games.kill_shot.dealing import open_hands
+from lasttable.games.kill_shot.forms import briefing_forms
+from lasttable.games.kill_shot.menus import extra_face
+from lasttable.games.kill_shot.night import close, peek, swap
+from lasttable.games.kill_shot.state import COUNTDOWN, TURN, State
+from lasttable.kernel import CLOCK, Menu, Seat, Step, race, tell
+
+EXTRAS: Final = 3
+FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
+"""§ 10.3: what is added, in this order, for those who have not chosen in time."""
+
+
+def choose_extras(state: State) -> Step:
+    """§ 10.3: one answer in the choice of three extra cards."""
+    clock = timer(f"choose-{state.hunt}", CHOOSE_SECONDS * state.rules.tempo)
+    menus = {seat: _extras_menu(state, seat) for seat in state.everybody()}
+    thread = f"choose-{state.hunt}"
+    seat, key = yield from race(menus, "choose-extras", thread=thread, clocks=(clock,))
+    if seat != CLOCK:
+        _choose(state, seat, key)
+    if seat == CLOCK or all(state.ready):
+        _take_extras(state)
+
+
+def _extras_menu(state: State, seat: Seat) -> Menu:
+    if state.ready[seat]:
+        return Menu.of("wait")
+    marks = state.marks[seat]
+    keys = [f"unmark {extra_face(card)}" for card in marks]
+    if len(marks) == EXTRAS:
+        keys.append("ready")
+    else:
+        keys += [f"mark {extra_face(card)}" for card in state.aside[seat] if card not in marks]
+    return Menu.of(*keys)
+
+
+def _choose(state: State, seat: Seat, key: str) -> None:
+    if key in ("ready", "wait"):
+        set_ready(state, seat, key == "ready", "10.3")
+        return
+    verb, face = key.split(" ")
+    card = next(card for card in state.aside[seat] if extra_face(card) == face)
+    marks = state.marks[seat]
+    if verb == "mark":
+        state.marks[seat] = (*marks, card)
+    else:
+        state.marks[seat] = tuple(one for one in marks if one != card)
+
+
+def set_ready(state: State, seat: Seat, is_ready: bool, rule: str) -> None:
+    """Note that a player wants to go on, or not yet."""
+    state.ready[seat] = is_ready
+    tell(state, "ready" if is_ready else "unready", rule=rule, seat=seat)
+
+
+def _take_extras(state: State) -> None:
+    """§ 10.3: the choice is made; by night the twelve are shuffled into a row."""
+    for seat in state.everybody():
+        aside = state.aside[seat]
+        marks = list(state.marks[seat])
+        by_number = {NUMBERS[card]: card for card in aside}
+        for number in FAVOURITES:
+            if len(marks) < EXTRAS and by_number[number] not in marks:
+                marks.append(by_number[number])
+        state.aside[seat] = [card for card in aside if card not in marks]
+        base = [card for card in state.hands[seat] if card != EMPTY]
+        state.hands[seat] = sorted([*base, *marks], key=lambda card: (NUMBERS[card], card))
+        if state.night:
+            state.chance.shuffle(state.hands[seat])
+    go_to_action(state)
+
+
+def brief(state: State) -> Step:
+    """§ 10.1: one answer while everybody looks at the own hand."""
+    if not any(state.seen):
+        tell(state, "briefing", rule="10.1")
+        open_hands(state, "10.1")
+    forms = briefing_forms(state.rules.limit, state.night)
+    menus = {}
+    for seat in state.everybody():
+        keys = ["wait" if state.ready[seat] else "ready"]
+        if state.peeking[seat] >= 0:
+            keys.append("close")
+        menus[seat] = forms.menu(keys)
+    clock = timer(f"briefing-{state.hunt}", BRIEFING_SECONDS * state.rules.tempo)
+    thread = f"briefing-{state.hunt}"
+    seat, key = yield from race(menus, "briefing", thread=thread, clocks=(clock,))
+    if seat != CLOCK:
+        _arrange(state, seat, key)
+    if seat == CLOCK or all(state.ready):
+        go_to_action(state)
+
+
+def _arrange(state: State, seat: Seat, key: str) -> None:
+    if key in ("ready", "wait"):
+        set_ready(state, seat, key == "ready", "10.1")
+        return
+    {"peek": peek, "close": close, "swap": swap}[key.partition(" ")[0]](state, seat, key)
+
+
+def go_to_action(state: State) -> None:
+    """Lay everything down and count, or begin with the first turn."""
+    state.ready = [False] * state.seats
+    state.peeking = [-1] * state.seats
+    state.phase = COUNTDOWN if state.rules.speed else TURN
+    state.touch_all()

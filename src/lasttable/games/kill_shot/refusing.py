@@ -1,0 +1,90 @@
+"""What is told about a play that does not count: too late, wrong, or not now (§ 6)."""
+
+from lasttable.games.kill_shot.cards import PILES, WORDS
+from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
+from lasttable.games.kill_shot.clocks import lock
+from lasttable.games.kill_shot.state import LATE_PLAYS, WRONG, Faster, State
+from lasttable.kernel import Seat, tell
+
+NOT_STARTED, AT_REST, HUNT_OVER = "not-started", "cease-fire", "hunt-over"
+EMPTY_SLOT, JAMMED, LOCKED = "empty-slot", "jammed", "locked"
+PILE_CLOSED, NO_CARDS, NOTHING = "pile-closed", "no-cards", "nothing-to-do"
+NOT_YOUR_TURN, WINDOW_OPEN = "not-your-turn", "window-open"
+
+RULES = {
+    NOT_STARTED: "6.5",
+    AT_REST: "5.5",
+    HUNT_OVER: "6.8",
+    JAMMED: "5.6",
+    LOCKED: "6.6",
+    PILE_CLOSED: "6.4",
+    NO_CARDS: "4.5",
+    NOTHING: "4.2",
+    NOT_YOUR_TURN: "9.1",
+    WINDOW_OPEN: "9.8",
+    EMPTY_SLOT: "6.7",
+}
+
+
+def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None:
+    """§ 6.7: tell a player alone why nothing happened. No card decides any of these."""
+    if state.events is not None:
+        shown = None if slot is None else slot + 1
+        tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
+
+
+def too_late(
+    state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
+) -> None:
+    """§ 6.2: the card fitted what its player saw, but somebody was faster. It costs nothing."""
+    state.count(seat, LATE_PLAYS)
+    if state.events is None:
+        return
+    over = faster is not None and state.phase == "claim"
+    tell(
+        state,
+        "too-late",
+        rule="6.8" if over else "6.2" if place is not None else "9.9",
+        reveals=True,
+        seat=seat,
+        slot=slot + 1,
+        pile=None if place is None else PILES[place],
+        seen=seen,
+        up=None if place is None else state.piles[place].number,
+        faster=None if faster is None else faster.seat,
+        behind=None if faster is None else faster.no,
+        card=WORDS[state.hands[seat][slot]] if over else None,
+    )
+    _give_back(state, seat, slot, "6.2")
+
+
+def wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
+    """§ 6.3, § 12.3: the card fits neither now nor then. It comes back, and its player waits."""
+    state.count(seat, WRONG)
+    if state.rules.speed:
+        lock(state, seat, WRONG_LOCK)
+    if state.events is None:
+        return
+    pile = None if place is None else PILES[place]
+    tell(state, "wrong", rule="6.3", reveals=True, seat=seat, slot=slot + 1, pile=pile)
+    _give_back(state, seat, slot, "6.3")
+
+
+def nothing_to_remove(state: State, seat: Seat, slot: int, place: int) -> None:
+    """§ 5.3: a Bad Intel on an empty pile stays in hand and costs nothing."""
+    tell(
+        state,
+        "nothing-to-remove",
+        rule="5.3",
+        reveals=True,
+        seat=seat,
+        slot=slot + 1,
+        pile=PILES[place],
+    )
+
+
+def _give_back(state: State, seat: Seat, slot: int, rule: str) -> None:
+    """Name the card to its owner, by day."""
+    if state.knows_hand(seat):
+        card = WORDS[state.hands[seat][slot]]
+        tell(state, "back", to=[seat], rule=rule, slot=slot + 1, card=card)

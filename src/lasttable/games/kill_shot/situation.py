@@ -1,0 +1,339 @@
+"""The Situation Room: turns, and windows in which they may be cut short (§ 9)."""
+
+from collections.abc import Sequence
+
+from lasttable.games.kill_shot.cards import (
+    BITS,
+    EMPTY,
+    HEAVY_STATIC,
+    INTEL_BIT,
+    JAM_BIT,
+    WORDS,
+)
+from lasttable.games.kill_shot.claims import escape
+from lasttable.games.kill_shot.clocks import AFTER_CARD, timer
+from lasttable.games.kill_shot.combination import IDLE_ROUNDS
+from lasttable.games.kill_shot.dealing import discard, open_hands
+from lasttable.games.kill_shot.dry import note_dry
+from lasttable.games.kill_shot.forms import Forms, others_of, turn_forms
+from lasttable.games.kill_shot.menus import (
+    PLAYS,
+    add_plays,
+    add_reloads,
+    add_unseen_cards,
+    specials,
+)
+from lasttable.games.kill_shot.night import close, peek, swap
+from lasttable.games.kill_shot.plays import accept, end_if_hopeless
+from lasttable.games.kill_shot.refusing import (
+    EMPTY_SLOT,
+    NOT_YOUR_TURN,
+    PILE_CLOSED,
+    WINDOW_OPEN,
+    refuse,
+    too_late,
+    wrong,
+)
+from lasttable.games.kill_shot.reloading import reload
+from lasttable.games.kill_shot.state import (
+    CLAIM,
+    INTELS,
+    JAMS,
+    OPEN_PILE,
+    THREADS,
+    TURN,
+    WINDOW,
+    Faster,
+    State,
+    fits,
+)
+from lasttable.kernel import CLOCK, Clock, Menu, Seat, Step, nothing, race, tell
+
+PRIVATE = {"peek": peek, "close": close, "swap": swap}
+
+
+def take_turn(state: State) -> Step:
+    """§ 9.5: one answer in a turn."""
+    if state.turns == 0:
+        _begin(state)
+        return nothing()
+    return _ask_turn(state)
+
+
+def _begin(state: State) -> None:
+    """§ 9.1, § 9.3: hands are open at once; the first player is drawn, then it goes round."""
+    open_hands(state, "9.3")
+    if state.first is None:
+        state.first = Seat(state.chance.below(state.seats))
+    else:
+        state.first = Seat((state.first + 1) % state.seats)
+    tell(state, "first", rule="9.1", reveals=True, seat=state.first)
+    if state.rules.deadline and end_if_hopeless(state):
+        return
+    _begin_turn(state, state.first)
+
+
+def _begin_turn(state: State, seat: Seat) -> None:
+    state.turn = seat
+    state.turns += 1
+    state.played = ()
+    state.cut_by[seat] = None
+    tell(state, "turn", rule="9.1", seat=seat, number=state.turns)
+    _open_window(state, "start")
+
+
+def _open_window(state: State, after: str) -> None:
+    """§ 9.8: everybody else may cut the turn short, whatever they hold."""
+    state.let = [False] * state.seats
+    state.windows += 1
+    if state.rules.window == 0:
+        state.phase = TURN
+        return
+    state.phase = WINDOW
+    tell(state, "window", rule="9.8", seat=state.turn, after=after)
+
+
+def _turn_clocks(state: State, held: bool) -> tuple[Clock, ...]:
+    seconds = state.rules.turn
+    if not seconds:
+        return ()
+    return (timer(f"turn-{state.hunt}.{state.turns}", seconds, held),)
+
+
+def _forms(state: State, seat: Seat) -> Forms:
+    rules = state.rules
+    others = others_of(state.colours, seat)
+    has_turn = seat == state.turn and state.phase in (TURN, WINDOW)
+    drops = has_turn and state.phase == TURN and not state.played and not rules.deadline
+    plays = has_turn or seat == state.before
+    return turn_forms(rules.limit, len(state.piles), others, state.night, plays, drops)
+
+
+def room_menus(state: State, keys: Sequence[Sequence[str]]) -> dict[Seat, Menu]:
+    """Offer each seat its plain keys and the forms."""
+    menus = {}
+    for seat in state.everybody():
+        own = [*keys[seat], "close"] if state.peeking[seat] >= 0 else keys[seat]
+        menus[seat] = _forms(state, seat).menu(own)
+    return menus
+
+
+def _turn_keys(state: State) -> list[str]:
+    """§ 9.5, § 9.6: play, or exchange cards, or pass; never two of them in one turn."""
+    seat = state.turn
+    keys: list[str] = []
+    if state.night:
+        add_unseen_cards(state, seat, keys)
+    else:
+        add_plays(state, seat, keys)
+    if state.played:
+        return [*keys, "end"]
+    deck = state.deck_of(seat)
+    can_draw = EMPTY in state.hands[seat] and bool(state.decks[deck] or state.discards[deck])
+    add_reloads(state, seat, keys)
+    if state.rules.deadline or not can_draw:
+        keys.append("pass")
+    return keys
+
+
+def _ask_turn(state: State) -> Step:
+    keys: list[list[str]] = [[] for _ in range(state.seats)]
+    keys[state.turn] = _turn_keys(state)
+    seat, key = yield from race(
+        room_menus(state, keys),
+        "turn",
+        thread=THREADS[state.hunt],
+        clocks=_turn_clocks(state, held=False),
+        args={"seat": state.turn},
+    )
+    verb = key.partition(" ")[0]
+    if seat == CLOCK:
+        tell(state, "timed-out", rule="9.10", seat=state.turn)
+        _end_turn(state, passed=not state.played)
+    elif verb in PRIVATE:
+        PRIVATE[verb](state, seat, key)
+    elif verb == "cut":
+        cut_too_late(state, seat, key)
+    elif verb == "play":
+        _play(state, seat, key)
+    elif verb in ("reload", "drop"):
+        if reload(state, seat, key):
+            _end_turn(state, passed=False)
+    else:
+        tell(state, "passed" if verb == "pass" else "ended", rule="9.6", seat=seat)
+        _end_turn(state, passed=verb == "pass")
+
+
+def _play(state: State, seat: Seat, key: str) -> None:
+    """§ 9.4: one higher, one lower or the same."""
+    slot, place, _ = PLAYS[key]
+    if seat != state.turn:
+        _play_out_of_turn(state, seat, key)
+        return
+    card = state.hands[seat][slot]
+    pile = state.piles[place]
+    if card == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+    elif pile.state != OPEN_PILE:
+        refuse(state, seat, PILE_CLOSED, slot)
+    elif not fits(state, seat, card, pile):
+        wrong(state, seat, slot, place)
+    else:
+        state.played += (card,)
+        state.passes = 0
+        accept(state, seat, slot, place)
+        if state.phase != CLAIM:
+            _after_card(state)
+
+
+def _play_out_of_turn(state: State, seat: Seat, key: str) -> None:
+    """§ 9.9: a card of somebody whose turn was cut short a moment ago."""
+    slot, place, seen = PLAYS[key]
+    faster = state.cut_by[seat]
+    if state.hands[seat][slot] == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+    elif faster is None:
+        refuse(state, seat, NOT_YOUR_TURN, slot)
+    else:
+        too_late(state, seat, slot, place, seen, faster)
+
+
+def _after_card(state: State) -> None:
+    if state.rules.deadline:
+        if end_if_hopeless(state):
+            return
+    elif state.rules.separated:
+        note_dry(state)
+    if not state.held(state.turn):
+        tell(state, "ended", rule="9.6", seat=state.turn)
+        _end_turn(state, passed=False)
+        return
+    _open_window(state, "card")
+
+
+def watch_window(state: State) -> Step:
+    """§ 9.7, § 9.8: one answer in a window."""
+    keys: list[list[str]] = [[] for _ in range(state.seats)]
+    colour = state.colours[state.turn]
+    for seat in state.everybody():
+        if seat != state.turn and not state.let[seat]:
+            cuts = [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
+            keys[seat] = ["let", *cuts]
+    after = bool(state.played)
+    clocks = _turn_clocks(state, held=True)
+    seconds = state.rules.window * (AFTER_CARD if after else 1)
+    if seconds > 0:
+        clocks = (timer(f"window-{state.hunt}.{state.windows}", seconds), *clocks)
+    seat, key = yield from race(
+        room_menus(state, keys),
+        "window",
+        thread=THREADS[state.hunt],
+        clocks=clocks,
+        args={"seat": state.turn, "after": "card" if after else "start"},
+    )
+    _answer_window(state, seat, key)
+
+
+def _answer_window(state: State, seat: Seat, key: str) -> None:
+    verb = key.partition(" ")[0]
+    if seat == CLOCK:
+        state.phase = TURN
+    elif verb in PRIVATE:
+        PRIVATE[verb](state, seat, key)
+    elif verb == "cut":
+        _cut(state, seat, key)
+    elif verb == "play":
+        if seat == state.turn:
+            refuse(state, seat, WINDOW_OPEN)
+        else:
+            _play_out_of_turn(state, seat, key)
+    else:
+        state.let[seat] = True
+        tell(state, "let", rule="9.8", seat=seat)
+        if all(let or other == state.turn for other, let in enumerate(state.let)):
+            state.phase = TURN
+
+
+def _cut(state: State, seat: Seat, key: str) -> None:
+    """§ 9.7: a special ends somebody else's turn at once."""
+    _, word, colour = key.split(" ")
+    slot, victim = int(word) - 1, Seat(state.colours.index(colour))
+    card = state.hands[seat][slot]
+    if card == EMPTY or victim != state.turn:
+        cut_too_late(state, seat, key)
+        return
+    if not BITS[card] & (INTEL_BIT | JAM_BIT):
+        wrong(state, seat, slot, None)
+        return
+    state.hands[seat][slot] = EMPTY
+    if state.peeking[seat] == slot:
+        state.peeking[seat] = -1
+    discard(state, seat, card)
+    state.no += 1
+    state.count(seat, JAMS if BITS[card] & JAM_BIT else INTELS)
+    state.cut_by[victim] = Faster(seat, state.no)
+    tell(
+        state,
+        "cut",
+        rule="9.7",
+        reveals=True,
+        seat=victim,
+        by=seat,
+        card=WORDS[card],
+        no=state.no,
+    )
+    if any(pile.ability == HEAVY_STATIC for pile in state.open_piles()):
+        state.skips[victim] = True
+    state.passes = 0
+    _end_turn(state, passed=False)
+
+
+def cut_too_late(state: State, seat: Seat, key: str) -> None:
+    """§ 9.9: the window is closed, or the turn is over; the special stays in hand."""
+    _, word, colour = key.split(" ")
+    slot = int(word) - 1
+    if state.hands[seat][slot] == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+        return
+    too_late(state, seat, slot, None, None, state.cut_by[state.colours.index(colour)])
+
+
+def _end_turn(state: State, passed: bool) -> None:
+    """§ 9.1, § 9.11, § 11.3, § 14.7: go on clockwise, unless the target is gone by now."""
+    state.idle = 0 if state.played else state.idle + 1
+    state.passes = state.passes + 1 if passed else state.passes
+    state.before = state.turn
+    if state.rules.deadline and state.passes >= state.seats:
+        escape(state, "14.7")
+        return
+    while not _target_is_gone(state):
+        seat = Seat((state.turn + 1) % state.seats)
+        if not state.skips[seat]:
+            _begin_turn(state, seat)
+            return
+        _miss_turn(state, seat)
+
+
+def _miss_turn(state: State, seat: Seat) -> None:
+    """§ 16.2: somebody who was cut short under Heavy Static misses a turn."""
+    state.skips[seat] = False
+    state.turn = seat
+    state.turns += 1
+    state.idle += 1
+    tell(state, "skips", rule="16.2", seat=seat)
+
+
+def _target_is_gone(state: State) -> bool:
+    """§ 9.11, § 11.3: too many rounds without a card, or the ally's rounds are over."""
+    if state.idle >= IDLE_ROUNDS * state.seats:
+        escape(state, "9.11")
+        return True
+    if state.rules.enemy_ally and state.turns >= ally_rounds(state) * state.seats:
+        escape(state, "11.3")
+        return True
+    return False
+
+
+def ally_rounds(state: State) -> int:
+    """§ 11.3, § 13.6: how many full rounds the hunters have; twice as many for three targets."""
+    return state.rules.ally_rounds[state.seats] * (2 if len(state.piles) > 1 else 1)

@@ -1,0 +1,217 @@
+"""A speed Hunt: countdown, live play, cease-fire, and the pause after it (§ 2.5 to § 7.2).
+
+One step is one answer, so that there is a checkpoint before every question. The whole Hunt is
+one decision asked again and again: a card sent a moment ago is judged, never thrown away.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from lasttable.games.kill_shot.cards import EMPTY, KILL_SHOT
+from lasttable.games.kill_shot.claims import after_claim, escape
+from lasttable.games.kill_shot.clocks import (
+    CEASE_SECONDS,
+    COUNTDOWN_SECONDS,
+    EARLY,
+    hunt_clocks,
+    live_clocks,
+    lock,
+    timer,
+    unlock,
+)
+from lasttable.games.kill_shot.dealing import drop, fill, open_hands, tell_hand
+from lasttable.games.kill_shot.drills import drill, finish_drill, hold, release
+from lasttable.games.kill_shot.menus import PLAYS, live_menus, still_menus
+from lasttable.games.kill_shot.night import close, peek, swap
+from lasttable.games.kill_shot.plays import end_if_hopeless, jam, play
+from lasttable.games.kill_shot.preparing import set_ready
+from lasttable.games.kill_shot.refusing import (
+    AT_REST,
+    EMPTY_SLOT,
+    HUNT_OVER,
+    NOT_STARTED,
+    refuse,
+    too_late,
+)
+from lasttable.games.kill_shot.reloading import reload
+from lasttable.games.kill_shot.situation import cut_too_late, room_menus
+from lasttable.games.kill_shot.state import COUNTDOWN, LIVE, THREADS, Faster, State
+from lasttable.kernel import CLOCK, Json, Question, Seat, Step, race, tell
+
+NOTHING_LATE: Final[dict[Seat, str]] = {}
+NO_ARGS: Final[dict[str, Json]] = {}
+
+
+def count_down(state: State) -> Step:
+    """§ 2.5, § 6.5: three, two, one; whoever cannot wait is locked for a moment after Go."""
+    name = f"countdown-{state.hunt}.{state.pauses}"
+    clocks = (timer(name, COUNTDOWN_SECONDS * state.rules.tempo), *hunt_clocks(state, held=True))
+    seat, _ = yield from race(
+        still_menus(state), "countdown", thread=THREADS[state.hunt], clocks=clocks
+    )
+    if seat == CLOCK:
+        _go(state)
+    elif state.cease is not None:
+        refuse(state, seat, AT_REST)
+    else:
+        state.early[seat] = True
+        refuse(state, seat, NOT_STARTED)
+
+
+def _go(state: State) -> None:
+    state.phase = LIVE
+    state.pauses += 1
+    state.cease = None
+    tell(state, "go", rule="2.5")
+    if all(state.seen):
+        state.touch_all()
+    else:
+        open_hands(state, "2.5")
+    for seat in state.everybody():
+        if state.early[seat]:
+            lock(state, seat, EARLY)
+    state.early = [False] * state.seats
+    if state.rules.deadline:
+        end_if_hopeless(state)
+
+
+def be_live(state: State) -> Step:
+    """§ 3.3: there are no turns; whoever is first is first."""
+    thread = THREADS[state.hunt]
+    while state.phase == LIVE:
+        menus, clocks = live_menus(state), live_clocks(state)
+        # The verb `race` itself costs a tenth of an answer here, where there are thousands.
+        reply = yield Question("race", "live", menus, clocks, NOTHING_LATE, thread, NO_ARGS)
+        assert isinstance(reply, tuple)
+        seat, key = reply
+        if seat == CLOCK:
+            _ring(state, key)
+        elif key in PLAYS:
+            play(state, seat, key)
+        else:
+            DEEDS[key.partition(" ")[0]](state, seat, key)
+        if state.events is not None:
+            return  # a checkpoint after every answer; where nobody listens none is laid
+
+
+def _ring(state: State, name: str) -> None:
+    """A clock has run out while live."""
+    kind = name.partition("-")[0]
+    if kind == "warning":
+        state.warned = True
+        tell(state, "move-in", rule="15.2")
+    elif kind == "standoff":
+        _end_standoff(state)
+    elif kind == "ally":
+        escape(state, "11.3")
+    else:
+        seat = unlock(state, name)
+        if kind == "hold" and seat is not None:
+            finish_drill(state, seat)
+
+
+def _end_standoff(state: State) -> None:
+    """§ 15.3, § 15.4: once new hands for everybody; the second time the targets are gone."""
+    if state.standoffs or state.rules.deadline:
+        escape(state, "15.4")
+        return
+    state.standoffs += 1
+    state.warned = False
+    tell(state, "standoff", rule="15.3", reveals=True)
+    everything = list(range(state.rules.limit))
+    for seat in state.everybody():
+        drop(state, seat, everything)
+    for seat in state.everybody():
+        fill(state, seat, state.rules.limit)
+        if not state.night:
+            tell_hand(state, seat, "15.3")
+    state.peeking = [-1] * state.seats
+    state.phase = COUNTDOWN
+    state.locks = []
+    state.touch_all()
+
+
+def _hold_fire(state: State, seat: Seat, _key: str) -> None:
+    """§ 10.6: nobody wants to go on, so the targets are gone."""
+    state.ready[seat] = True
+    state.touch(seat)
+    tell(state, "hold-fire", rule="10.6", seat=seat)
+    if all(state.ready):
+        escape(state, "10.6")
+
+
+def _resume(state: State, seat: Seat, _key: str) -> None:
+    state.ready[seat] = False
+    state.touch(seat)
+    tell(state, "resume", rule="10.6", seat=seat)
+
+
+def _reload(state: State, seat: Seat, key: str) -> None:
+    reload(state, seat, key)
+
+
+Deed = Callable[[State, Seat, str], None]
+DEEDS: Final[dict[str, Deed]] = {
+    "jam": jam,
+    "reload": _reload,
+    "drop": _reload,
+    "draw": _reload,
+    "drill": drill,
+    "hold": hold,
+    "let-go": release,
+    "hold-fire": _hold_fire,
+    "resume": _resume,
+    "peek": peek,
+    "close": close,
+    "swap": swap,
+}
+
+
+def cease_fire(state: State) -> Step:
+    """§ 5.5: everybody looks at what goes; nothing may be done."""
+    name = f"cease-{state.hunt}.{state.pauses}"
+    clocks = (timer(name, CEASE_SECONDS * state.rules.tempo), *hunt_clocks(state, held=True))
+    seat, _ = yield from race(
+        still_menus(state), "cease-fire", thread=THREADS[state.hunt], clocks=clocks
+    )
+    if seat == CLOCK:
+        state.phase = COUNTDOWN
+    else:
+        refuse(state, seat, AT_REST)
+
+
+def pause_after_claim(state: State) -> Step:
+    """§ 7.2: until everybody is ready, or a moment has passed; a late 9 is still answered."""
+    keys = [[] if is_ready else ["ready"] for is_ready in state.ready]
+    menus = still_menus(state, keys) if state.rules.speed else room_menus(state, keys)
+    clock = timer(f"claim-{state.hunt}", state.rules.claim_pause)
+    seat, key = yield from race(menus, "claim", thread=THREADS[state.hunt], clocks=(clock,))
+    if seat != CLOCK:
+        _answer_after(state, seat, key)
+    if seat == CLOCK or all(state.ready):
+        after_claim(state)
+
+
+def _answer_after(state: State, seat: Seat, key: str) -> None:
+    """§ 6.8: whatever comes now comes too late."""
+    if key == "ready":
+        set_ready(state, seat, True, "7.2")
+    elif key in PLAYS:
+        _play_after(state, seat, key)
+    elif key.startswith("cut "):
+        cut_too_late(state, seat, key)
+    else:
+        refuse(state, seat, HUNT_OVER)
+
+
+def _play_after(state: State, seat: Seat, key: str) -> None:
+    slot, place, seen = PLAYS[key]
+    target = state.piles[place].target
+    shot = next(claim.shot for claim in reversed(state.claims) if claim.target == target)
+    passed = state.piles[place].passed[KILL_SHOT - 1]
+    if state.hands[seat][slot] == EMPTY:
+        refuse(state, seat, EMPTY_SLOT, slot)
+    elif shot is None or passed is None:
+        refuse(state, seat, HUNT_OVER, slot)
+    else:
+        too_late(state, seat, slot, place, seen, Faster(shot, passed.no))
