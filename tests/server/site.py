@@ -241,6 +241,8 @@ async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
     """Run a server in this process, on a free port, until the block ends."""
     # Set to the URL of an empty PostgreSQL database to run these tests with that instead.
     database = os.environ.get("LASTTABLE_TEST_DATABASE")
+    # Nobody in these tests needs long to react.
+    changes.setdefault("neutral", 0.005)
     config = Config(data=data, port=0, database=database, **changes)
     data.mkdir(parents=True, exist_ok=True)
     with bind(config) as listening:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from random import Random
@@ -16,7 +17,9 @@ from tests.server.site import Line, Site, all_until
 from tests.server.test_every_game import move
 
 NAMES = ("last-dog-standing", "last-shot")
-MOST_MOVES = 3000
+MOST_MOVES = 10_000
+UNHURRIED = 0.005
+"""Seconds between moves: nobody may send more than the server takes from one line."""
 
 
 async def play_to_the_end(site: Site, name: str) -> tuple[str, list[Line]]:
@@ -31,6 +34,7 @@ async def play_to_the_end(site: Site, name: str) -> tuple[str, list[Line]]:
     await all_until(lines, lambda line: line.view, "the cards are dealt")
     for number in range(MOST_MOVES):
         await move(lines[number % seats], luck)
+        await asyncio.sleep(UNHURRIED)
         if lines[0].table["state"] == "over":
             await all_until(lines, lambda line: line.table["state"] == "over", "all know")
             return code, lines

@@ -171,6 +171,11 @@ class BotSeats:
                 first = plan
         return first
 
+    def plan_of(self, seat: Seat) -> Plan | None:
+        """Return what one bot means to do."""
+        chair = self._chairs.get(seat)
+        return None if chair is None else chair.plan
+
     def acted(self, seat: Seat) -> None:
         """Take note that a bot's plan was carried out, or came too late."""
         chair = self._chairs.get(seat)

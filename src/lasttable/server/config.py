@@ -22,6 +22,8 @@ class Config:
     """How long a seat waits for its person before a bot plays on."""
     patience: float = 180.0
     """How long a question without a clock waits for somebody who is there."""
+    neutral: float = 1 / 3
+    """The share of a reaction window's clock that everybody waits, whatever they hold."""
     keep_idle: float = 600.0
     """How long a table without connections stays in memory."""
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
 from lasttable.server.messages import EventInfo, encode
+from lasttable.server.windows import Asked, Windows
 
 _MOST_MENUS: Final = 8192
 _menus: dict[int, tuple[Menu, bytes]] = {}
@@ -65,7 +66,7 @@ class Scene:
 class Moment:
     """One position of a match and how it came about, encoded once for all eyes."""
 
-    __slots__ = ("_match", "_public_ask", "events", "scene")
+    __slots__ = ("_match", "_public_ask", "_windows", "events", "scene")
 
     def __init__(
         self,
@@ -73,8 +74,10 @@ class Moment:
         scene: Scene,
         events: Sequence[Event],
         times: Sequence[int | None] | None = None,
+        windows: Windows | None = None,
     ) -> None:
         self._match = match
+        self._windows = windows
         self.scene = scene
         scene.show(match.view(WATCHER))
         self.events = [
@@ -87,11 +90,13 @@ class Moment:
         """Encode the sections that only this eye sees as it does."""
         return self.scene.private(self._match.view(eye))
 
-    def asked(self, eye: Seat) -> tuple[bytes, Menu | None, str | None]:
-        """Return what the open question is to this eye: public part, own options, own answer."""
+    def asked(self, eye: Seat) -> tuple[bytes, Asked]:
+        """Return what the open question is to this eye: the public part, and its own."""
         question = self._match.question
         menu = question.menus.get(eye) if question is not None and eye >= 0 else None
-        return self._public_ask, menu, self._match.answered.get(eye)
+        if self._windows is None:
+            return self._public_ask, Asked(menu, self._match.answered.get(eye))
+        return self._public_ask, self._windows.asked(eye, menu)
 
     def events_for(self, eye: Seat) -> bytes:
         """Join the events this eye may know of; empty if there are none."""
@@ -113,12 +118,14 @@ def _public_ask(match: AnyMatch, question: Question) -> bytes:
     return encode(public)[1:-1]
 
 
-def _write_ask(asked: tuple[bytes, Menu | None, str | None]) -> bytes:
-    public, menu, answered = asked
+def _write_ask(public: bytes, asked: Asked) -> bytes:
     if not public:
         return b"null"
-    own = b"null" if answered is None else encode(answered)
-    return b'{%b,"options":%b,"answered":%b}' % (public, encode_menu(menu), own)
+    own = b"null" if asked.answer is None else encode(asked.answer)
+    more = b"" if asked.manner is None else b',"manner":%b' % encode(asked.manner)
+    if asked.may_wait:
+        more += b',"may_wait":true'
+    return b'{%b,"options":%b,"answered":%b%b}' % (public, encode_menu(asked.menu), own, more)
 
 
 class Picture:
@@ -140,7 +147,7 @@ class Picture:
             parts.append(b',"events":[%b]' % events)
         asked = moment.asked(eye)
         if asked != self._asked:
-            parts.append(b',"ask":%b' % _write_ask(asked))
+            parts.append(b',"ask":%b' % _write_ask(*asked))
             self._asked = asked
         return b"".join(parts)
 
@@ -165,7 +172,7 @@ class Picture:
 
     def ask(self) -> bytes:
         """Write the open question."""
-        return _write_ask(self._asked)
+        return _write_ask(*self._asked)
 
 
 def _join(sections: dict[str, bytes]) -> bytes:

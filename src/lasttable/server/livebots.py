@@ -115,6 +115,8 @@ class LiveBots:
         self._timer: asyncio.TimerHandle | None = None
         self.answer: Callable[[Seat, str, float], None] = self._answer
         """Takes what a bot answers, and the moment at which it does."""
+        self.are_waiting = False
+        """Whether somebody else says when their answers count."""
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._seats
@@ -149,6 +151,20 @@ class LiveBots:
     def _answer(self, seat: Seat, key: str, _at: float) -> None:
         self._match.answer(seat, key)
 
+    def decided(self) -> dict[Seat, str]:
+        """Tell what each bot means to answer, whenever it meant to do so."""
+        plans = {seat: self._seats.plan_of(seat) for seat in self._bots}
+        return {
+            seat: plan.intent.key
+            for seat, plan in plans.items()
+            if plan is not None and plan.intent is not _STILL_THINKING
+        }
+
+    def have_decided(self) -> bool:
+        """Tell whether no bot that is asked is still thinking."""
+        asked = [seat for seat in self._match.waiting() if seat in self._bots]
+        return all(seat in self.decided() for seat in asked)
+
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of what happened."""
         self._seats.hear(events)
@@ -161,14 +177,14 @@ class LiveBots:
 
     def _arm(self) -> None:
         self.rest()
-        plan = self._seats.next_plan()
+        plan = None if self.are_waiting else self._seats.next_plan()
         if plan is not None and plan.intent is not _STILL_THINKING:
             delay = max(0.0, plan.due - self._time.now())
             self._timer = self._loop.call_later(delay, self._post, self._act)
 
     def _act(self) -> None:
         """Carry out the plan that is due; the others see what came of it before they act."""
-        plan = self._seats.next_plan()
+        plan = None if self.are_waiting else self._seats.next_plan()
         if plan is None or not self._time.is_running or plan.due > self._time.now() + 0.005:
             return
         self._seats.acted(plan.seat)

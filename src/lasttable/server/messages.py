@@ -81,6 +81,24 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     on: bool | UnsetType = UNSET
 
 
+Manner: TypeAlias = Literal["always", "able", "turn"]
+
+
+class Reactions(ClientMessage, tag="reactions", frozen=True):
+    """Say when this seat wants to be asked in reaction windows; nobody else can tell.
+
+    always; able: only when it could do more than pass; turn: not at all for the rest of this turn.
+    """
+
+    manner: Manner
+
+
+class OneMoment(ClientMessage, tag="moment", frozen=True):
+    """Keep the open reaction window open until this seat has answered, or its clock runs out."""
+
+    decision: Annotated[str, Meta(max_length=20)]
+
+
 class Skip(ClientMessage, tag="skip", frozen=True):
     """Wish a pause to end early; it ends once every person present wishes so."""
 
@@ -116,7 +134,18 @@ class Ping(ClientMessage, tag="ping", frozen=True):
 
 
 FromClient: TypeAlias = (
-    Answer | Talk | Lobby | Skip | Leave | Rematch | Block | Report | Resync | Ping
+    Answer
+    | Talk
+    | Lobby
+    | Reactions
+    | OneMoment
+    | Skip
+    | Leave
+    | Rematch
+    | Block
+    | Report
+    | Resync
+    | Ping
 )
 
 
@@ -146,6 +175,10 @@ class Ask(Struct, frozen=True):
     answered: str | None
     answered_seats: list[int] | None
     waiting: list[int]
+    manner: Manner | UnsetType = UNSET
+    """When this seat wants to be asked; only where there are reaction windows."""
+    may_wait: bool | UnsetType = UNSET
+    """This seat may ask for a moment."""
 
 
 class ClockInfo(Struct, frozen=True, omit_defaults=True):

@@ -12,11 +12,13 @@ from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment, Scene
 from lasttable.server.livebots import LiveBots
 from lasttable.server.messages import Answer as AnswerMessage
+from lasttable.server.messages import ClockInfo, Manner
 from lasttable.server.receipts import Receipts
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet, stand_in
 from lasttable.server.store.journal import Row
 from lasttable.server.store.rows import AnswerRow
+from lasttable.server.windows import Windows
 
 Work = Callable[[], None]
 
@@ -57,6 +59,7 @@ class Play:
         post: Callable[[Work], None],
         workers: Executor,
         patience: float,
+        neutral: float,
     ) -> None:
         self._sheet = sheet
         self._post = post
@@ -75,6 +78,8 @@ class Play:
         self.clocks = Clocks(self._loop, self.time, self._wake_clocks)
         self.bots = LiveBots(match, self._loop, self.time, post, workers)
         self.bots.answer = self._answer_as_bot
+        self.windows = Windows(sheet, match, self.bots, self.time, neutral)
+        self._closing: asyncio.TimerHandle | None = None
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that eyes have not been shown."""
@@ -82,7 +87,7 @@ class Play:
         self._scene = Scene()
         self.is_by_speed = match.game.by_speed(match.settings)
         """Whether the order of arrival decides; then events tell when they happened."""
-        self.moment = Moment(match, self._scene, ())
+        self.moment = Moment(match, self._scene, (), windows=self.windows)
         self._fresh: list[Event] = []
         self._times: list[int | None] = []
         """When each of the fresh events happened."""
@@ -101,6 +106,8 @@ class Play:
             self.match.follow(row.answer)
             self._settle(at)
         self._rows.clear()
+        for held in self.windows.restore():
+            self._receipts.keep(held.guest, held.message, f"{held.decision} {held.key}")
         self.show()
 
     def _settle(self, at: float, sender: Sender = _NO_MESSAGE) -> None:
@@ -119,6 +126,7 @@ class Play:
         if self.clocks.follow(() if question is None else question.clocks, at):
             self._has_new_clocks = True
             self._skips.clear()
+        self.windows.follow(at)
         self.has_changed = True
 
     def _catch_up(self, moment: float) -> float:
@@ -152,10 +160,72 @@ class Play:
             raise Refusal("answer/not-asked")
         if message.key not in menu:
             raise Refusal("answer/not-offered", key=message.key)
-        match.answer(seat, sys.intern(message.key))
         self._receipts.keep(guest, message.id, content)
+        key = sys.intern(message.key)
+        if self.windows.is_open:
+            self.windows.hold(seat, key, guest, message.id)
+            self.has_changed = True
+            return True
+        match.answer(seat, key)
         self._settle(at, _sender(guest, message.id, arrival))
         return True
+
+    def wait(self, seat: Seat | None, decision: str) -> None:
+        """Keep a reaction window open for somebody who asks for a moment."""
+        question = self.match.question
+        if seat is None:
+            raise Refusal("answer/not-your-seat")
+        if decision != str(self.match.decision):
+            raise Refusal("answer/stale", decision=str(self.match.decision))
+        if question is None or not self.windows.is_open or seat not in question.menus:
+            raise Refusal("answer/not-asked")
+        self.windows.wait(seat)
+        self._has_new_clocks = self.has_changed = True
+
+    def set_manner(self, seat: Seat | None, manner: Manner) -> None:
+        """Let a seat say when it wants to be asked in reaction windows."""
+        if seat is None:
+            raise Refusal("answer/not-your-seat")
+        self.windows.set_manner(seat, manner)
+        self.has_changed = True
+
+    def consult(self) -> None:
+        """Let the bots look, and close a reaction window that waits for nobody any more."""
+        self.bots.consult()
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
+        if not self.windows.is_open or not self.time.is_running:
+            return
+        delay = self.windows.ends() - self.time.now()
+        if delay > 0:
+            self._closing = self._loop.call_later(delay, self._post, self._look_at_window)
+        elif self.windows.is_due():
+            self._post(self._look_at_window)
+
+    def _look_at_window(self) -> None:
+        # Somebody may have asked for a moment, or gone away, since this was put into the queue.
+        if self.windows.is_due():
+            self._close_window(self.time.now())
+
+    def _close_window(self, at: float, clock: str | None = None) -> None:
+        """Tell the rules what everybody answered, all at once; silence is a pass."""
+        match, question, decision = self.match, self.match.question, self.match.decision
+        assert question is not None
+        for held in self.windows.take():
+            match.answer(Seat(held.seat), held.key)
+            self._settle(at, Sender(held.guest, held.message))
+        for seat, key in self.bots.decided().items():
+            if match.decision == decision and seat not in match.answered:
+                match.answer(seat, key)
+                self._settle(at)
+        if clock is not None and match.decision == decision:
+            match.time_up(clock)
+            self._settle(at)
+        for seat in question.menus:
+            if match.decision == decision and seat not in match.answered:
+                match.answer(seat, self.windows.default(seat))
+                self._settle(at)
 
     def _answer_as_bot(self, seat: Seat, key: str, at: float) -> None:
         """Take an answer of a bot, which was due at a moment of the table's time."""
@@ -174,6 +244,9 @@ class Play:
 
     def _time_up(self, name: str, at: float) -> None:
         self.clocks.has_rung(name)
+        if self.windows.is_open:
+            self._close_window(at, name)
+            return
         self.match.time_up(name)
         self._settle(at)
 
@@ -219,7 +292,7 @@ class Play:
         self.has_changed = False
         events, self._fresh = self._fresh, []
         times, self._times = self._times, []
-        self.moment = Moment(self.match, self._scene, events, times)
+        self.moment = Moment(self.match, self._scene, events, times, self.windows)
         self.log.add(self.moment)
         self.bots.hear(events)
         self._watch_patience()
@@ -242,6 +315,9 @@ class Play:
 
     def _answer_for_the_slow(self, decision: int) -> None:
         match = self.match
+        if self.windows.is_open and match.decision == decision:
+            self._close_window(self.time.now())
+            return
         for seat in match.waiting():
             if match.decision == decision and seat not in self.bots:
                 self.bots.answer_once(seat, stand_in(match.game))
@@ -252,7 +328,11 @@ class Play:
             self.time.go()
             self.clocks.arm()
             self._watch_patience()
-            self.bots.consult()
+            self.consult()
+
+    def shown_clocks(self) -> list[ClockInfo]:
+        """Describe the clocks for clients."""
+        return self.windows.shown_clocks(self.clocks.shown())
 
     def sleep(self) -> None:
         """Let time stand still: nobody is there to play for."""
@@ -260,9 +340,14 @@ class Play:
         self.clocks.disarm()
         self._watch_patience()
         self.bots.rest()
+        if self._closing is not None:
+            self._closing.cancel()
+            self._closing = None
 
     def owes(self, seat: Seat) -> bool:
         """Tell whether the game waits for this seat; signals alone are no duty."""
+        if self.windows.is_open:
+            return self.windows.asks(seat)
         question = self.match.question
         menu = None if question is None else question.menus.get(seat)
         return menu is not None and bool(menu.keys) and seat not in self.match.answered

@@ -88,7 +88,7 @@ class Publisher:
         clocks = b""
         has_changed = play.has_changed
         if has_changed and play.show():
-            clocks = b',"clocks":%b' % encode(play.clocks.shown())
+            clocks = b',"clocks":%b' % encode(play.shown_clocks())
         self._watch_speakers()
         changes: dict[Seat, bytes] = {}
         pictures: dict[Seat, Picture] = {}
@@ -141,7 +141,7 @@ class Publisher:
                 client.eye,
                 b"null" if picture is None else picture.view(),
                 b"null" if picture is None else picture.ask(),
-                b"[]" if play is None else encode(play.clocks.shown()),
+                b"[]" if play is None else encode(play.shown_clocks()),
                 b"" if play is None else play.log.seen_by(client.eye),
                 encode([line.shown(number) for number, line in enumerate(lines, 1)]),
             )

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from lasttable.kernel import AnyGame, Chance, describe_settings
 from lasttable.server.messages import TableOptions
@@ -40,6 +40,16 @@ class Chair:
     """Its person has left for good while the game went on."""
 
 
+class Held(NamedTuple):
+    """An answer in a reaction window that the rules have yet to be told, and its message."""
+
+    decision: int
+    seat: int
+    key: str
+    guest: int
+    message: int
+
+
 @dataclass(slots=True)
 class Sheet:
     """A table as it is kept on disk."""
@@ -60,6 +70,10 @@ class Sheet:
     """What the rules have yet to be told: `leave blue`, `join`."""
     joining: list[list[int | str]] = field(default_factory=list)
     """Guests (id and name) who wait for a seat in the running game."""
+    held: list[Held] = field(default_factory=list)
+    """What was answered in the open reaction window."""
+    manners: dict[str, str] = field(default_factory=dict)
+    """When a seat wants to be asked in reaction windows, where that is not the usual manner."""
     seed: str = ""
     seats_at_start: int = 0
     next: str | None = None

@@ -24,7 +24,9 @@ from lasttable.server.messages import (
     FromClient,
     Leave,
     Lobby,
+    OneMoment,
     Ping,
+    Reactions,
     Rematch,
     Report,
     Resync,
@@ -136,6 +138,7 @@ class Table:
         if self.play is not None and self.play.has_changed:
             seats.follow_game(self)
             self.writes.answers += self.play.rows()
+            self._unsaved = self.play.windows.take_unsaved() or self._unsaved
         if self._unsaved:
             self._unsaved = False
             self.writes.changes.append(rows.save_sheet(self.sheet))
@@ -147,7 +150,7 @@ class Table:
         self._after_commit.clear()
         self._publisher.publish()
         if self.play is not None:
-            self.play.bots.consult()
+            self.play.consult()
 
     def save(self) -> None:
         """Keep the sheet with the next commit, and show it to everybody."""
@@ -200,10 +203,19 @@ class Table:
         self.save()
 
     def _begin(self, match: AnyMatch, kept: Sequence[rows.AnswerRow] = ()) -> Play:
-        self.play = Play(self.sheet, match, self.post, self._workers, self.config.patience)
+        config = self.config
+        self.play = Play(
+            self.sheet, match, self.post, self._workers, config.patience, config.neutral
+        )
+        self.play.windows.is_alone = self._has_one_player
         seats.restore_bots(self)
         self.play.restore(kept)
         return self.play
+
+    def _has_one_player(self) -> bool:
+        """Tell whether one person plays, among bots, and nobody else looks."""
+        seated = sum(chair.kind == "person" for chair in self.sheet.chairs)
+        return seated <= 1 and len(self.people.guests()) <= 1
 
     def restore(self, kept: rows.Kept) -> None:
         """Take up a table as it was left, standing still until somebody comes."""
@@ -316,6 +328,8 @@ class Table:
                 self._say(client, message, arrived)
             case Lobby():
                 lobby.carry_out(self, client, message)
+            case Reactions() | OneMoment():
+                self._react(client, message)
             case Skip():
                 self._skip(client)
             case Leave():
@@ -333,12 +347,22 @@ class Table:
             case _:
                 assert_never(message)
 
-    def _answer(self, client: Client, message: Answer, arrival: Arrival) -> None:
+    def _playing(self) -> Play:
         if self.play is None:
             raise Refusal("table/not-playing")
-        if self.play.answer(client.guest.id, client.seat, message, arrival):
+        return self.play
+
+    def _answer(self, client: Client, message: Answer, arrival: Arrival) -> None:
+        if self._playing().answer(client.guest.id, client.seat, message, arrival):
             self.metrics.answers += 1
             self._publisher.answered(arrival.moment)
+
+    def _react(self, client: Client, message: Reactions | OneMoment) -> None:
+        play = self._playing()
+        if isinstance(message, Reactions):
+            play.set_manner(client.seat, message.manner)
+        else:
+            play.wait(client.seat, message.decision)
 
     def _say(self, client: Client, message: TalkMessage, arrived: float) -> None:
         if self.talk.has(client, message.id, message.text):

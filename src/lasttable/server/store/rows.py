@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, upda
 
 from lasttable.kernel import Answer, Seat
 from lasttable.server.messages import TableOptions
-from lasttable.server.sheet import Chair, Sheet
+from lasttable.server.sheet import Chair, Held, Sheet
 from lasttable.server.store.journal import Change
 from lasttable.server.store.schema import (
     answer,
@@ -117,6 +117,8 @@ def _sheet_row(sheet: Sheet) -> dict[str, Any]:
     row["barred"] = sorted(sheet.barred)
     row["notices"] = list(sheet.notices)
     row["joining"] = [list(pair) for pair in sheet.joining]
+    row["held"] = [list(one) for one in sheet.held]
+    row["manners"] = dict(sheet.manners)
     return row
 
 
@@ -148,6 +150,7 @@ def _sheet(connection: Connection, row: Row[Any]) -> Sheet:
     values = dict(row._mapping)
     values["options"] = convert(row.options, TableOptions)
     values["barred"] = set(row.barred)
+    values["held"] = [Held(*one) for one in row.held]
     values["chairs"] = [Chair(**{name: getattr(one, name) for name in names}) for one in chairs]
     return Sheet(**values)
 

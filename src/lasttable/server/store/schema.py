@@ -42,6 +42,8 @@ game_table = Table(
     Column("barred", JSON, nullable=False),
     Column("notices", JSON, nullable=False),
     Column("joining", JSON, nullable=False),
+    Column("held", JSON, nullable=False, server_default="[]"),
+    Column("manners", JSON, nullable=False, server_default="{}"),
     Column("seed", String(64), nullable=False),
     Column("seats_at_start", SmallInteger, nullable=False),
     Column("next", String(6)),

@@ -2,13 +2,26 @@
 import type { Json } from '../json'
 
 export type FromClient =
-  Answer | Talk | Lobby | Skip | Leave | Rematch | Block | Report | Resync | Ping
+  | Answer
+  | Talk
+  | Lobby
+  | Reactions
+  | OneMoment
+  | Skip
+  | Leave
+  | Rematch
+  | Block
+  | Report
+  | Resync
+  | Ping
 export type FromServer = Sync | Update | Heard | Ack | Refused | Bye
 
 export interface Everything {
   Answer: Answer
   Talk: Talk
   Lobby: Lobby
+  Reactions: Reactions
+  OneMoment: OneMoment
   Skip: Skip
   Leave: Leave
   Rematch: Rematch
@@ -121,6 +134,24 @@ export interface Lobby {
   title?: string
   colour?: string
   on?: boolean
+}
+/**
+ * Say when this seat wants to be asked in reaction windows; nobody else can tell.
+ *
+ *     always; able: only when it could do more than pass; turn: not at all for the rest of this turn.
+ */
+export interface Reactions {
+  type: 'reactions'
+  id: number
+  manner: 'able' | 'always' | 'turn'
+}
+/**
+ * Keep the open reaction window open until this seat has answered, or its clock runs out.
+ */
+export interface OneMoment {
+  type: 'moment'
+  id: number
+  decision: string
 }
 /**
  * Wish a pause to end early; it ends once every person present wishes so.
@@ -274,6 +305,8 @@ export interface Ask {
   answered: string | null
   answered_seats: number[] | null
   waiting: number[]
+  manner?: 'able' | 'always' | 'turn'
+  may_wait?: boolean
 }
 /**
  * Something this seat may answer.
