@@ -16,7 +16,7 @@ from lasttable.server.messages import ClockInfo, Manner
 from lasttable.server.receipts import Receipts
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet, stand_in
-from lasttable.server.store.journal import Row
+from lasttable.server.store.inserts import Row
 from lasttable.server.store.rows import AnswerRow
 from lasttable.server.windows import Windows
 
@@ -50,7 +50,7 @@ _NO_MESSAGE = Sender()
 
 
 class Play:
-    """The match and everything that moves it. All methods run in the table's own task."""
+    """The match and everything that moves it. All methods run in the table's own turn."""
 
     def __init__(
         self,

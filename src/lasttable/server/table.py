@@ -1,4 +1,4 @@
-"""One table: one task with one queue. Nothing it does is seen before it is on disk."""
+"""One table with one queue of its own. Nothing it does is seen before it is on disk."""
 
 import asyncio
 import logging
@@ -9,8 +9,6 @@ from dataclasses import replace
 from functools import partial
 from time import time
 from typing import Final, assert_never
-
-from sqlalchemy.exc import SQLAlchemyError
 
 from lasttable.kernel import AnyGame, AnyMatch, InvalidSettings, Match, Seat, read_settings
 from lasttable.server import lobby, seats
@@ -49,7 +47,7 @@ _PULSE: Final = 3.0
 
 
 class Table:
-    """People, seats, talk and a game. Everything happens in turn, in the table's own task."""
+    """People, seats, talk and a game. Everything happens in turn, one after the other."""
 
     def __init__(
         self,
@@ -77,16 +75,16 @@ class Table:
         self.metrics = metrics
         self._workers = workers
         self._inbox: list[Callable[[], None]] = []
-        self._wake = asyncio.Event()
         self._publisher = Publisher(self)
-        self._task: asyncio.Task[None] | None = None
+        self._is_busy = True
+        """Whether something is being done or on its way to disk; a new table is not open yet."""
         self._unsaved = False
         self._after_commit: list[asyncio.Future[None]] = []
         self.is_closed = False
 
     def open(self) -> None:
         """Begin to work through the queue."""
-        self._task = asyncio.create_task(self._run(), name=f"table {self.sheet.code}")
+        self._go_on()
 
     def post(self, work: Callable[[], None]) -> None:
         """Put work into the queue."""
@@ -95,7 +93,9 @@ class Table:
 
     def _enqueue(self, work: Callable[[], None]) -> None:
         self._inbox.append(work)
-        self._wake.set()
+        if not self._is_busy:
+            self._is_busy = True
+            self.loop.call_soon(self._carefully, self._turn)
 
     def take(self, client: Client, message: FromClient, arrived: float) -> None:
         """Put a message of a client into the queue; a play waits in the fair window first."""
@@ -117,21 +117,23 @@ class Table:
     def _absent(self, guest: int) -> None:
         self.post(lambda: seats.absent(self, guest))
 
-    async def _run(self) -> None:
+    def _go_on(self) -> None:
+        self._is_busy = bool(self._inbox)
+        if self._inbox:
+            self.loop.call_soon(self._carefully, self._turn)
+
+    def _carefully(self, work: Callable[[], None]) -> None:
+        """Do a piece of work; one broken table must not stop the others."""
+        if self.is_closed:
+            return
         try:
-            while not self.is_closed:
-                await self._wake.wait()
-                self._wake.clear()
-                await self._turn()
-        except (SQLAlchemyError, OSError):
-            log.exception("table %s cannot be kept and is closed until it is opened again", self)
-            self._break_off("server/storage")
-        except Exception:  # The edge: one broken table must not stop the others.
+            work()
+        except Exception:  # The edge: what went wrong is in the log.
             log.exception("table %s failed and is closed until it is opened again", self)
             self._break_off("server/error")
 
-    async def _turn(self) -> None:
-        """Work through what is waiting, keep it, show it."""
+    def _turn(self) -> None:
+        """Work through what is waiting, and keep it; it is shown once it is kept."""
         inbox, self._inbox = self._inbox, []
         for work in inbox:
             work()
@@ -144,13 +146,26 @@ class Table:
             self.writes.changes.append(rows.save_sheet(self.sheet))
         if self.writes:
             writes, self.writes = self.writes, Writes()
-            await self._journal.commit(writes)
+            self._journal.hand_over(writes, self._kept)
+        else:
+            self._show()
+
+    def _kept(self, error: Exception | None) -> None:
+        if error is None:
+            self._carefully(self._show)
+        elif not self.is_closed:
+            log.error("table %s cannot be kept and is closed until it is opened again", self)
+            self._break_off("server/storage")
+
+    def _show(self) -> None:
+        """Show what is on disk."""
         for done in self._after_commit:
             done.set_result(None)
         self._after_commit.clear()
         self._publisher.publish()
         if self.play is not None:
             self.play.consult()
+        self._go_on()
 
     def save(self) -> None:
         """Keep the sheet with the next commit, and show it to everybody."""
@@ -291,8 +306,6 @@ class Table:
             self._pulse.cancel()
         if self.play is not None:
             self.play.sleep()
-        if self._task is not None:
-            self._task.cancel()
 
     def _break_off(self, code: str) -> None:
         """Send everybody away after a failure; the table is rebuilt from disk when they return."""

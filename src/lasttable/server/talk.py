@@ -11,7 +11,7 @@ from lasttable.server.messages import MOST_TALK, TalkLine
 from lasttable.server.receipts import Receipts
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet
-from lasttable.server.store.journal import Row
+from lasttable.server.store.inserts import Row
 from lasttable.server.store.rows import TalkRow
 from lasttable.server.text import tidy
 

@@ -6,21 +6,21 @@ the house, the larger the batches.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
 
-from msgspec.json import encode
-from sqlalchemy import Connection, Table, insert, text
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lasttable.server.metrics import Metrics
 from lasttable.server.store import schema
 from lasttable.server.store.database import Database
+from lasttable.server.store.inserts import Row, Rows, insert_rows
 
-Row = tuple[Any, ...]
 Change = Callable[[Connection], None]
+Done = Callable[[Exception | None], None]
+"""Is told that writes are on disk, or why they are not."""
 log = logging.getLogger("lasttable.journal")
 
 
@@ -42,7 +42,7 @@ class Journal:
     def __init__(self, database: Database, metrics: Metrics) -> None:
         self._database = database
         self._metrics = metrics
-        self._waiting: list[tuple[Writes, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Writes, Done]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -58,11 +58,24 @@ class Journal:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
+    def hand_over(self, writes: Writes, done: Done) -> None:
+        """Take writes; the giver is told when they are on disk, or the error if they are not."""
+        self._waiting.append((writes, done))
+        self._wake.set()
+
     def commit(self, writes: Writes) -> "asyncio.Future[None]":
         """Hand writes over; the result arrives when they are on disk, or the error if not."""
-        future = asyncio.get_running_loop().create_future()
-        self._waiting.append((writes, future))
-        self._wake.set()
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if future.done():
+                return
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
+
+        self.hand_over(writes, done)
         return future
 
     async def change(self, change: Change) -> None:
@@ -77,72 +90,48 @@ class Journal:
             if batch:
                 await self._write(batch)
 
-    async def _write(self, batch: list[tuple[Writes, "asyncio.Future[None]"]]) -> None:
+    async def _write(self, batch: list[tuple[Writes, Done]]) -> None:
         began = perf_counter()
         try:
-            await self._database.write(_writing([writes for writes, _ in batch]))
+            await self._keep([writes for writes, _ in batch])
         except (SQLAlchemyError, OSError) as error:
             await self._write_one_by_one(batch, error)
             return
         self._metrics.committed(len(batch), perf_counter() - began)
-        for _, future in batch:
-            if not future.done():
-                future.set_result(None)
+        for _, done in batch:
+            done(None)
 
-    async def _write_one_by_one(
-        self, batch: list[tuple[Writes, "asyncio.Future[None]"]], error: Exception
-    ) -> None:
+    async def _keep(self, batch: Sequence[Writes]) -> None:
+        if any(writes.changes for writes in batch):
+            await self._database.write(_writing(batch))
+        else:
+            await self._database.append(_rows(batch))
+
+    async def _write_one_by_one(self, batch: list[tuple[Writes, Done]], error: Exception) -> None:
         """One table's bad luck must not be everybody's: find out whose writes cannot be kept."""
         log.error("a commit of %d failed, trying each alone: %s", len(batch), error)
-        for writes, future in batch:
+        for writes, done in batch:
             try:
                 await self._database.write(_writing([writes]))
             except (SQLAlchemyError, OSError) as alone:
                 log.error("writes were lost: %s", alone)
-                if not future.done():
-                    future.set_exception(alone)
+                done(alone)
             else:
-                if not future.done():
-                    future.set_result(None)
+                done(None)
 
 
 def _writing(batch: Sequence[Writes]) -> Change:
-    answers = [row for writes in batch for row in writes.answers]
-    talk = [row for writes in batch for row in writes.talk]
-
     def write(connection: Connection) -> None:
         for writes in batch:
             for change in writes.changes:
                 change(connection)
-        insert_rows(connection, schema.answer, answers)
-        insert_rows(connection, schema.talk_line, talk)
+        insert_rows(connection, _rows(batch))
 
     return write
 
 
-def insert_rows(connection: Connection, table: Table, rows: Sequence[Row]) -> None:
-    """Insert rows whose values stand in the order of the table's columns."""
-    if not rows:
-        return
-    if connection.dialect.name == "sqlite":
-        # One statement for all rows: Python's driver gives the interpreter's lock away and waits
-        # to get it back at every row it executes.
-        connection.execute(_SQLITE_INSERTS[table.name], {"rows": encode(rows).decode()})
-        return
-    names = [column.name for column in table.columns]
-    connection.execute(insert(table), _as_dicts(names, rows))
-
-
-def _as_dicts(names: Sequence[str], rows: Iterable[Row]) -> list[Mapping[str, Any]]:
-    return [dict(zip(names, row, strict=True)) for row in rows]
-
-
-def _sqlite_insert(table: Table) -> str:
-    columns = ", ".join(f'"{column.name}"' for column in table.columns)
-    values = ", ".join(f"json_extract(value, '$[{place}]')" for place in range(len(table.columns)))
-    return f"INSERT INTO {table.name} ({columns}) SELECT {values} FROM json_each(:rows)"
-
-
-_SQLITE_INSERTS = {
-    table.name: text(_sqlite_insert(table)) for table in (schema.answer, schema.talk_line)
-}
+def _rows(batch: Sequence[Writes]) -> Rows:
+    answers = [row for writes in batch for row in writes.answers]
+    talk = [row for writes in batch for row in writes.talk]
+    both = ((schema.answer, answers), (schema.talk_line, talk))
+    return [(table, rows) for table, rows in both if rows]
