@@ -125,12 +125,30 @@ def test_nothing_is_taken_back_across_what_came_to_light() -> None:
     assert match.state.discard == ["gold"]
 
 
-def test_a_finished_piece_of_the_game_stays_as_it_is() -> None:
-    match = table(UNDOABLE, [[], []])
+def test_a_finished_piece_of_the_game_can_be_reopened_while_nothing_came_to_light() -> None:
+    match = table(UNDOABLE, [[], []], ["gold"])
     play(match, "0: carry hall rope", "0: stash", "1: carry hall rope", "1: stash")
+    assert match.state.turn == 2
+    match.undo(BOB)
+    assert match.state.turn == 1
+    assert match.state.points == [0, 1]
+    play(match, "1: open", "0: carry hall rope")
+    assert match.state.turn == 2
     with pytest.raises(CannotUndo) as refused:
         match.undo(BOB)
-    assert refused.value.why == "nothing"
+    assert refused.value.why == "revealed"
+
+
+def test_the_past_is_kept_over_many_pieces_of_the_game() -> None:
+    match = table(UNDOABLE, [[], []], turns=9)
+    play(match, "0: carry hall rope")
+    play(match, "1: wait", "1: wait", "0: wait")
+    for _ in range(7):
+        play(match, "0: wait", "1: wait", "1: wait", "0: wait")
+    match.undo(ANN)
+    assert match.state.top == 0
+    copy = match.copy()
+    assert copy.state == match.state
 
 
 def test_a_game_that_says_nothing_of_undo_has_none() -> None:

@@ -12,7 +12,7 @@ from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAn
 from lasttable.kernel.events import Event
 from lasttable.kernel.game import C, Game, Outcome, S, Step
 from lasttable.kernel.options import Menu
-from lasttable.kernel.questions import LATE, Json, Question, Reply
+from lasttable.kernel.questions import LATE, Json, Question, Reply, asks_alike, goes_on
 from lasttable.kernel.seats import CLOCK, Seat
 from lasttable.kernel.undo import (
     NOTHING,
@@ -20,7 +20,8 @@ from lasttable.kernel.undo import (
     REVEALED,
     UNDO,
     CannotUndo,
-    last_of,
+    Past,
+    last_standing,
     standing,
 )
 
@@ -46,6 +47,7 @@ class Match(Generic[S, C]):
         "_checkpoint",
         "_events",
         "_listens",
+        "_past",
         "_revealed",
         "_scene",
         "_since",
@@ -77,6 +79,7 @@ class Match(Generic[S, C]):
         self._listens = listens
         self._events: list[Event] = []
         self._revealed = 0
+        self._past: Past[S] = Past()
         self._since = 0
         self._asked = 0
         self._scene: Any = None
@@ -215,6 +218,8 @@ class Match(Generic[S, C]):
     def _lay_checkpoint(self, state: S) -> None:
         self._checkpoint = state.copy()
         self._since = len(self.answers)
+        if self.game.undo is not None:
+            self._past.lay(self._since, self._checkpoint)
 
     def _listen(self, state: S) -> None:
         """Collect what was told."""
@@ -223,6 +228,7 @@ class Match(Generic[S, C]):
         self._events += state.events
         if any(event.reveals for event in state.events):
             self._revealed = len(self.answers)
+            self._past.seal()
         state.events = []
 
     def _resume(self) -> None:
@@ -333,6 +339,7 @@ class Match(Generic[S, C]):
         other.decision = self.decision
         other._events = self._events.copy()
         other._revealed = self._revealed
+        other._past = self._past.copy()
         other._checkpoint = self._checkpoint
         other._since = self._since
         other._asked = self._asked
@@ -358,7 +365,7 @@ class Match(Generic[S, C]):
         other._events = self._events.copy()
         # Numbers of decisions only grow, so that no late answer can hit an older question again.
         before, now = self.question, other.question
-        other.decision = self.decision if _goes_on(before, now) else self.decision + 1
+        other.decision = self.decision if goes_on(before, now) else self.decision + 1
         return other
 
     def undo(self, seat: Seat) -> None:
@@ -367,9 +374,11 @@ class Match(Generic[S, C]):
         The record keeps both. Raises CannotUndo, and changes nothing, where there is none, where
         something came to light since, and where a later answer rests on it.
         """
-        key, earlier, later = self._undoing(seat)
+        place = self._undoable(seat)
+        key = self.answers[place].key
+        base = self._past.before(place) if self._listens else (self._since, self._checkpoint)
         try:
-            other = self._without(earlier, later)
+            other = self._without(place, *base)
         except Diverged as error:
             raise CannotUndo(RESTS, f"a later answer rests on {key!r}: {error}") from error
         self._state, self._step, self.answered = other._state, other._step, other.answered
@@ -378,43 +387,55 @@ class Match(Generic[S, C]):
         self._asked = len(self.answers)
         self._scene, self._views = None, {}
         # Numbers of decisions only grow, so that no late answer can hit an older question again.
-        if not _goes_on(before, self.question):
+        if not goes_on(before, self.question):
             self.decision += 1
-        if self._listens and self.game.undo is not None:
+        if self._listens:
+            self._go_on_from(other, *base)
             told: dict[str, Json] = {"seat": seat, "key": key}
+            assert self.game.undo is not None
             self._events.append(Event("undone", told, None, self.game.undo.rule))
 
-    def _undoing(self, seat: Seat) -> tuple[str, list[Answer], list[Answer]]:
-        """Find the answer to be taken back, and those that stay, before it and after it."""
-        undo, since = self.game.undo, self._since
-        answers = self.answers[since:]
-        last = None
-        if undo is not None and self.question is not None:
-            stand = standing(answers, undo.covers)
-            last = last_of(answers, stand, seat, undo.covers)
-        if last is None:
-            raise CannotUndo(NOTHING, f"seat {seat} has nothing to take back")
-        if self._listens and since + last < self._revealed:
+    def _undoable(self, seat: Seat) -> int:
+        """Find the place of the answer that a seat would take back."""
+        undo = self.game.undo
+        if undo is None or self.question is None:
+            raise CannotUndo(NOTHING, "nothing can be taken back here")
+        first = self._past.first if self._listens else self._since
+        last = last_standing(self.answers[first:], seat, undo.covers)
+        if last is not None and (not self._listens or first + last >= self._revealed):
+            return first + last
+        if last_standing(self.answers, seat, undo.covers) is not None:
             raise CannotUndo(REVEALED, "something was revealed since; it cannot be unseen")
-        earlier = [answers[place] for place in stand if place < last]
-        later = [answers[place] for place in stand if place > last]
-        return answers[last].key, earlier, later
+        raise CannotUndo(NOTHING, f"seat {seat} has nothing to take back")
 
-    def _without(self, earlier: list[Answer], later: list[Answer]) -> "Match[S, C]":
-        """Play the answers that stay from the checkpoint on; raise Diverged if they do not fit."""
+    def _without(self, place: int, since: int, checkpoint: S) -> "Match[S, C]":
+        """Play on from a checkpoint without one answer; raise Diverged if the rest does not fit."""
+        assert self.game.undo is not None
+        stand = [since + n for n in standing(self.answers[since:], self.game.undo.covers)]
+        earlier = [self.answers[n] for n in stand if n < place]
+        later = [self.answers[n] for n in stand if n > place]
         if not self._listens:
             other = self.copy()
-            other._run(self._checkpoint, earlier + later)
+            other._run(checkpoint, earlier + later)
             return other
-        other = self._rerun(self._checkpoint)
+        other = self._rerun(checkpoint, since)
         for answer in earlier:
             other.follow(answer)
         revealed = other._revealed
         for answer in later:
             other.follow(answer)
-        if other._since != self._since or other._revealed > revealed:
+        if other._revealed > revealed:
             raise Diverged("without it something else comes to light")
         return other
+
+    def _go_on_from(self, other: "Match[S, C]", since: int, checkpoint: S) -> None:
+        """Put the checkpoints in order after an undo."""
+        self._past.cut(since)
+        if other._since == len(other.answers):
+            self._checkpoint, self._since = other._checkpoint, len(self.answers)
+            self._past.lay(self._since, self._checkpoint)
+        else:
+            self._checkpoint, self._since = checkpoint, since
 
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
         """Return a match that looks the same to one eye, with all it cannot know dealt anew.
@@ -437,15 +458,15 @@ class Match(Generic[S, C]):
         for number, answer in enumerate(known):
             other.follow(answer if number < lit else self._guess(other, answer, eye, chance))
             other._expect(heard[number + 1], eye)
-        if other.view(eye) != self.view(eye) or not _asks_alike(self.question, other.question, eye):
+        if other.view(eye) != self.view(eye) or not asks_alike(self.question, other.question, eye):
             raise Diverged("this deal does not look the same")
         other.decision = self.decision
         return other
 
-    def _rerun(self, checkpoint: S) -> "Match[S, C]":
+    def _rerun(self, checkpoint: S, since: int | None = None) -> "Match[S, C]":
         """Return a match that begins the running step from a checkpoint, and listens."""
         other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, True)
-        other.answers = self.answers[: self._since]
+        other.answers = self.answers[: self._since if since is None else since]
         state = other._state = checkpoint.copy()
         other._next_step(state)
         other._asked = len(other.answers)
@@ -467,20 +488,6 @@ class Match(Generic[S, C]):
         if seat < 0 or seat == eye or late or key == UNDO:
             return answer
         return Answer(seat, chance.choice(self.game.alike(other.state, eye, seat, key)))
-
-
-def _goes_on(one: Question | None, other: Question | None) -> bool:
-    """Tell whether the second question is the first one asked again."""
-    if one is None or other is None:
-        return False
-    return bool(one.thread) and one.thread == other.thread
-
-
-def _asks_alike(one: Question | None, other: Question | None, eye: Seat) -> bool:
-    """Tell whether two questions look the same to one eye."""
-    if one is None or other is None:
-        return one is other
-    return one.prompt == other.prompt and one.menus.get(eye) == other.menus.get(eye)
 
 
 AnyMatch = Match[Any, Any]

@@ -108,3 +108,17 @@ def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Questio
 def nothing() -> Generator[Question, Reply, None]:
     """Ask nothing: a step that is over before it begins."""
     yield from ()
+
+
+def goes_on(one: Question | None, other: Question | None) -> bool:
+    """Tell whether the second question is the first one asked again."""
+    if one is None or other is None:
+        return False
+    return bool(one.thread) and one.thread == other.thread
+
+
+def asks_alike(one: Question | None, other: Question | None, eye: Seat) -> bool:
+    """Tell whether two questions look the same to one eye."""
+    if one is None or other is None:
+        return one is other
+    return one.prompt == other.prompt and one.menus.get(eye) == other.menus.get(eye)

@@ -2,12 +2,12 @@
 
 A game that allows it says so with an `Undo`. What is taken back stays in the record, and so does
 the taking back itself: `2: undo` drops seat 2's last answer that stands and can be taken back, and
-plays the later answers of the others on top. A step of the rules is never undone across its end.
+plays the later answers of the others on top.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Generic, Protocol, TypeVar
 
 from lasttable.kernel.errors import IllegalAnswer
 from lasttable.kernel.seats import Seat
@@ -15,6 +15,9 @@ from lasttable.kernel.seats import Seat
 UNDO: Final = "undo"
 """The key under which taking back stands in a record; no game offers it as an option."""
 NOTHING, REVEALED, RESTS = "nothing", "revealed", "rests"
+MOST_KEPT = 24
+"""So many checkpoints are kept to go back to."""
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +55,63 @@ def standing(answers: Sequence[Given], covers: Callable[[str], bool]) -> list[in
         if answer.key != UNDO:
             kept.append(place)
             continue
-        last = last_of(answers, kept, answer.seat, covers)
+        last = _last_of(answers, kept, answer.seat, covers)
         if last is not None:
             kept.remove(last)
     return kept
 
 
-def last_of(
-    answers: Sequence[Given], kept: Sequence[int], seat: Seat, covers: Callable[[str], bool]
+def last_standing(
+    answers: Sequence[Given], seat: Seat, covers: Callable[[str], bool]
 ) -> int | None:
     """Find the place of a seat's last standing answer that can be taken back."""
+    return _last_of(answers, standing(answers, covers), seat, covers)
+
+
+def _last_of(
+    answers: Sequence[Given], kept: Sequence[int], seat: Seat, covers: Callable[[str], bool]
+) -> int | None:
     for place in reversed(kept):
         if answers[place].seat == seat and covers(answers[place].key):
             return place
     return None
+
+
+class Past(Generic[S]):
+    """The checkpoints since something last came to light; of many, some in between are dropped."""
+
+    __slots__ = ("_laid",)
+
+    def __init__(self) -> None:
+        self._laid: list[tuple[int, S]] = []
+
+    def copy(self) -> "Past[S]":
+        """Return an independent past; checkpoints themselves never change."""
+        other: Past[S] = Past()
+        other._laid = self._laid.copy()
+        return other
+
+    @property
+    def first(self) -> int:
+        """Say after how many answers the oldest checkpoint was laid."""
+        return self._laid[0][0]
+
+    def lay(self, since: int, checkpoint: S) -> None:
+        """Keep one more checkpoint."""
+        if self._laid and self._laid[-1][0] == since:
+            self._laid.pop()
+        self._laid.append((since, checkpoint))
+        if len(self._laid) > MOST_KEPT:
+            del self._laid[1:-1:2]
+
+    def seal(self) -> None:
+        """Forget what lies before the last checkpoint: something came to light."""
+        del self._laid[:-1]
+
+    def before(self, place: int) -> tuple[int, S]:
+        """Return the last checkpoint before an answer."""
+        return next(laid for laid in reversed(self._laid) if laid[0] <= place)
+
+    def cut(self, since: int) -> None:
+        """Forget the checkpoints that were laid later."""
+        self._laid = [laid for laid in self._laid if laid[0] <= since]

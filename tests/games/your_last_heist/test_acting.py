@@ -82,7 +82,7 @@ def test_7_example_3_a_sprint_a_lock_and_a_friend() -> None:
     assert heist.tile("3").locks == 1
     with pytest.raises(CannotUndo) as refused:
         heist.undo("emerald")
-    assert refused.value.why == "nothing", "the step ended with what came to light"
+    assert refused.value.why == "revealed"
     heist.say("red", "take wing_it.2", "move 9", "unlock 3")
     heist.say("emerald", "move 3", "move 4")
     heist.all_done()

@@ -127,4 +127,4 @@ def test_what_is_taken_back_in_between_replays_to_the_same_end() -> None:
             assert again.outcome == match.outcome
             assert again.state.copy() == match.state.copy()
     assert tried["undone"] > 50
-    assert tried["nothing"] > 10
+    assert tried["revealed"] > 5
