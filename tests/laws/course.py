@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from lasttable.kernel import AnyGame, AnyMatch, Event, LastTableError, Record
+from lasttable.kernel import AnyGame, AnyMatch, Event, LastTableError, Record, Settings
 from tests.laws import laws
 from tests.laws.broken import LawBroken
 from tests.laws.driver import Driver, Move, make
@@ -26,12 +26,17 @@ class Course:
     tally: Tally = field(default_factory=Tally)
     most: int | None = None
     """Break off after so many answers; None: play to the end."""
+    settings: Settings | None = None
+    """None: drawn by lot."""
+    unwatched: int = 0
+    """Begin to look after so many answers."""
 
     def run(self) -> AnyMatch:
         """Play to the end; whatever breaks is reported with the record so far."""
         driver = Driver(self.seed)
-        match = driver.start(self.game, self.seats, self.seed)
+        match = driver.start(self.game, self.seats, self.seed, self.settings)
         try:
+            self._play_unwatched(match, driver)
             self._play(match, driver)
             if match.question is not None:
                 return match
@@ -52,6 +57,10 @@ class Course:
         story = "\n".join(["", f"again: {where}", f"set: {match.settings}", *lines])
         law = error.law if isinstance(error, LawBroken) else None
         return (law, f"{error}{story}") if law else (f"{error}{story}",)
+
+    def _play_unwatched(self, match: AnyMatch, driver: Driver) -> None:
+        while match.question is not None and len(match.answers) < self.unwatched:
+            make(match, driver.next_move(match))
 
     def _play(self, match: AnyMatch, driver: Driver) -> None:
         luck = Random(f"looks {self.seed}")
@@ -102,7 +111,7 @@ class Course:
     def _check_same_again(self, match: AnyMatch) -> None:
         """The same seed gives the same record."""
         driver = Driver(self.seed)
-        again = driver.start(self.game, self.seats, self.seed)
+        again = driver.start(self.game, self.seats, self.seed, self.settings)
         while again.question is not None:
             make(again, driver.next_move(again))
         if Record.of(again).to_text() != Record.of(match).to_text():

@@ -55,8 +55,12 @@ class Driver:
         self.notices = self.luck.choice((0.0, 0.0, 0.01, 0.05))
         """How often the table speaks where it may."""
 
-    def start(self, game: AnyGame, seats: int, seed: str) -> AnyMatch:
-        """Set up a game with random settings that so many can play with."""
+    def start(
+        self, game: AnyGame, seats: int, seed: str, settings: Settings | None = None
+    ) -> AnyMatch:
+        """Set up a game, if nothing is chosen with random settings that so many can play with."""
+        if settings is not None:
+            return Match.start(game, settings, seats, seed)
         settings = random_settings(game, self.luck)
         while seats not in game.seats_for(settings):
             settings = random_settings(game, self.luck)

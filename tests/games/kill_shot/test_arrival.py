@@ -1,0 +1,152 @@
+"""§ 6: the order of arrival."""
+
+import pytest
+
+from lasttable.kernel import WATCHER, IllegalAnswer
+from tests.games.kill_shot.table import Table
+
+
+def test_6_1_the_order_of_arrival_decides_and_stands_in_the_record() -> None:
+    table = Table("5 4", "5", pile="1 2 3 4")
+    table.play("orange", "5").play("blue", "4", seen=4)
+    lines = table.record().splitlines()
+    assert lines.index("1: play 1 a 4") < lines.index("0: play 2 a 4")
+    question = table.match.question
+    assert question is not None
+    assert "at" not in question.args
+
+
+def test_6_2_too_late_costs_nothing_and_names_who_was_faster() -> None:
+    table = Table("4", "5", pile="1 2 3 4")
+    table.play("orange", "5").play("blue", "4", seen=4)
+    (late,) = table.told("too-late")
+    assert late["seat"] == 0
+    assert late["faster"] == 1
+    assert late["behind"] == table.told("played")[-1]["no"]
+    assert (late["seen"], late["up"], late["card"]) == (4, 5, None)
+    assert table.told("back", "blue") == [{"slot": 1, "card": "amber-4"}]
+    assert table.hand("blue").startswith("4")
+    assert not table.state.is_locked(table.seat("blue"))
+    assert table.view.counts[0].late == 1
+
+
+def test_6_example_1_two_players_see_a_4() -> None:
+    table = Table("5", "4", pile="1 2 3 4")
+    table.play("blue", "5").play("orange", "4", seen=4)
+    assert [args["seat"] for args in table.told("too-late")] == [1]
+    assert table.hand("orange").startswith("4")
+    equal = Table("4", "4", pile="1 2 3 4")
+    equal.play("blue", "4").play("orange", "4", seen=4)
+    assert equal.pile() == "1 2 3 4 4 4"
+    never = Table("5", "5", pile="1 2 3 4", one_shot="on")
+    never.play("blue", "5").play("orange", "5", seen=4)
+    assert never.told("too-late")[0]["faster"] == 0
+
+
+def test_6_3_a_wrong_card_locks_for_a_second() -> None:
+    table = Table("7 5", "", pile="1 2 3 4")
+    table.say("blue", "play 1 a 4")
+    assert table.told("wrong") == [{"seat": 0, "slot": 1, "pile": "a"}]
+    assert table.clock("wrong-0").seconds == 1
+    table.say("blue", "play 2 a 4")
+    assert table.refusals("blue") == ["locked"]
+    table.ring("wrong").play("blue", "5")
+    assert table.number == 5
+
+
+def test_a_number_that_the_pile_never_showed_is_no_excuse() -> None:
+    table = Table("8", "5", pile="1 2 3 4")
+    table.say("blue", "play 1 a 7")
+    assert len(table.told("wrong")) == 1
+    assert not table.told("too-late")
+
+
+def test_6_4_a_pile_that_was_taken_meanwhile() -> None:
+    hunted = ("glasswing", "paper-wasp", "lantern-jack")
+    table = Table("9", "8 8", pile="1 2 3 4 5 6 7 8", hunted=hunted, reign="on")
+    table.play("blue", "9")
+    assert table.prompt == "live"
+    assert table.view.piles[0].state == "claimed"
+    table.play("orange", "8", seen=8)
+    assert table.refusals("orange") == ["pile-closed"]
+    assert not table.told("wrong")
+    table.play("orange", "8", seen="x")
+    assert len(table.told("wrong")) == 1
+
+
+def test_6_5_whoever_cannot_wait_is_locked_after_go() -> None:
+    table = Table("1", "1", go=False)
+    table.say("blue", "play 1 a 0")
+    assert table.refusals("blue") == ["not-started"]
+    table.ring("countdown")
+    assert table.clock("early-0").seconds == 0.5
+    assert table.clock("early-1") is None
+    table.say("blue", "play 1 a 0")
+    assert table.refusals("blue") == ["not-started", "locked"]
+    table.play("blue", "1")
+    assert table.number == 1
+
+
+def test_6_6_hands_need_time_between_two_cards() -> None:
+    table = Table("1 1 - - - -", "")
+    table.say("blue", "play 1 a 0")
+    assert table.clock("pace-0").seconds == 0.15
+    table.say("blue", "play 2 a 1")
+    assert table.refusals("blue") == ["locked"]
+    table.ring("pace").say("blue", "play 2 a 1")
+    assert table.pile() == "1 1"
+    table.breathe().say("blue", "reload fill")
+    assert table.clock("reload-0").seconds == 0.4
+
+
+def test_a_second_reload_starts_the_wait_again() -> None:
+    table = Table("1 - - - - -", "")
+    table.say("blue", "draw 1")
+    first = table.clock("reload-0").name
+    table.say("blue", "draw 1")
+    assert [name for name in table.clocks if name.startswith("reload-0")] != [first]
+    assert len([name for name in table.clocks if name.startswith("reload-0")]) == 1
+
+
+def test_6_7_other_refusals_reach_nobody_else() -> None:
+    table = Table("1 -", "2")
+    table.say("blue", "play 2 a 0")
+    assert table.refusals("blue") == ["empty-slot"]
+    table.say("blue", "play 1 a 0").say("blue", "play 1 a 1")
+    assert table.refusals("blue") == ["empty-slot", "empty-slot"]
+    assert all(event.to == (0,) for event in table.events if event.kind == "refused")
+
+
+def test_6_8_after_the_kill_shot_everything_is_too_late() -> None:
+    table = Table("9", "9 jam", pile="1 2 3 4 5 6 7 8")
+    decision = table.match.decision
+    table.play("blue", "9").play("orange", "9", seen=8)
+    assert table.match.decision == decision
+    (late,) = table.told("too-late")
+    assert (late["seat"], late["faster"], late["card"]) == (1, 0, "amber-9")
+    table.say("orange", "jam 2 blue")
+    assert table.refusals("orange") == ["hunt-over"]
+    escaped = Table("2", "1")
+    escaped.ring("standoff").ring("countdown").ring("standoff")
+    assert escaped.prompt == "claim"
+    escaped.say("blue", "play 1 a 0")
+    assert escaped.refusals("blue") == ["hunt-over"]
+
+
+def test_6_9_hands_are_secret_and_the_rest_is_open() -> None:
+    table = Table("5 6 jam", "2", pile="1 2")
+    table.jam("blue", "orange")
+    view = table.match.view(WATCHER)
+    assert view.mine is None
+    assert view.secrets is None
+    assert [seat.cards for seat in view.seats] == [2, 1]
+    assert view.seats[1].drills == 1
+    assert view.common.top == "amber-jam"
+    assert [laid.card for laid in view.piles[0].cards] == ["amber-1", "amber-2"]
+
+
+def test_a_key_that_no_form_knows_is_refused_by_the_kernel() -> None:
+    table = Table("1", "")
+    for key in ("play 7 a 0", "play 1 b 0", "play 1 a 11", "jam 1 blue", "reload some"):
+        with pytest.raises(IllegalAnswer):
+            table.match.answer(table.seat("blue"), key)

@@ -1,0 +1,167 @@
+"""§ 9: the Situation Room."""
+
+import pytest
+
+from tests.games.kill_shot.table import Table
+
+
+def room(*hands: str, **settings: object) -> Table:
+    """A Situation Room without windows, unless they are asked for."""
+    chosen: dict[str, object] = {"type": "situation-common", "window": "0", **settings}
+    return Table(*hands, **chosen)  # type: ignore[arg-type]
+
+
+def test_9_1_turns_go_clockwise_and_the_next_hunt_begins_one_on() -> None:
+    table = room("9", "1", "1", pile="1 2 3 4 5 6 7 8", first="blue")
+    assert table.view.turn is not None
+    assert table.view.turn.order == [0, 1, 2]
+    assert table.keys("orange") == []
+    table.play("blue", "9").ring("claim")
+    assert table.view.turn.seat == 1
+    assert table.told("first") == [{"seat": 0}, {"seat": 1}]
+    drawn = {room("", "", "", first=None, seed=f"first {n}").state.first for n in range(12)}
+    assert drawn == {0, 1, 2}
+
+
+def test_9_2_common_deck_or_separate_colours() -> None:
+    shot = room("9", "", pile="1/orange 2/orange 3/orange 4/orange 5/orange 6/orange 7/orange 8")
+    shot.play("blue", "9")
+    assert shot.points == [3, 0]
+    pile = "1/orange 2/orange 3/orange 4/orange 5/orange 6/orange 7/orange 8"
+    points = room("9", "", pile=pile, type="situation-separate")
+    points.play("blue", "9")
+    assert points.points == [0, 3]
+
+
+def test_9_3_nine_cards_seen_at_once() -> None:
+    table = room("1 2 3 4 5 6 7 8 9", "")
+    assert table.seen_hand("blue") == "1 2 3 4 5 6 7 8 9"
+    assert table.view.rules.limit == 9
+
+
+def test_9_4_one_higher_one_lower_or_the_same() -> None:
+    table = room("3 4 5 6 2 9", "", pile="1 2 3 4")
+    assert table.fits("blue") == "3 4 5"
+    table.play("blue", "3")
+    assert table.number == 3
+    assert room("1 2", "").fits("blue") == "1"
+
+
+def test_9_5_play_or_exchange_never_both() -> None:
+    table = room("1 2 8", "1", deck="9 9 9 9 9 9 9 9 9 9")
+    assert {"reload fill", "reload all"} <= set(table.keys("blue"))
+    table.play("blue", "1")
+    assert not table.keys("blue", "reload")
+    assert table.menu("blue").form("drop") is None
+    table.play("blue", "2").say("blue", "end")
+    assert table.view.turn is not None
+    assert table.view.turn.seat == 1
+    table.say("orange", "drop 1 fill")
+    assert table.hand("orange") == " ".join("9" * 9)
+    assert table.view.turn.seat == 0
+
+
+def test_9_6_passing() -> None:
+    full = room("1 1 1 1 1 1 1 1 1", "2 2")
+    assert "pass" in full.keys("blue")
+    full.say("blue", "pass")
+    assert full.view.turn is not None
+    assert full.view.turn.seat == 1
+    assert "pass" not in full.keys("orange")
+    dry = room("5", "1", deck="")
+    assert dry.keys("blue") == ["reload all", "pass"]
+    last = room("1", "1")
+    last.play("blue", "1")
+    assert last.view.turn is not None
+    assert last.view.turn.seat == 1, "with an empty hand the turn is over"
+
+
+def test_9_7_a_special_ends_somebody_elses_turn() -> None:
+    table = room("1 2", "jam", "intel", window="3")
+    assert table.keys("orange") == ["let", "cut 1 blue"]
+    table.say("orange", "let").say("black", "let").play("blue", "1")
+    assert table.prompt == "window"
+    table.say("black", "cut 1 blue")
+    assert table.told("cut")[0]["by"] == 2
+    assert table.pile() == "1"
+    assert table.view.turn is not None
+    assert table.view.turn.seat == 1
+    assert table.discards == "intel"
+    assert table.hand("blue").startswith("- 2")
+    own = room("jam 1", "")
+    assert not own.keys("blue", "cut")
+    assert own.fits("blue") == "1"
+
+
+def test_9_8_windows_open_for_everybody() -> None:
+    table = room("1 2", "5", "6", window="3")
+    assert table.prompt == "window"
+    assert table.keys("orange") == ["let"]
+    assert table.clock("window").seconds == 3
+    assert table.clock("turn").held
+    table.say("blue", "play 1 a 0")
+    assert table.refusals("blue") == ["window-open"]
+    table.say("orange", "let")
+    assert table.view.turn is not None
+    assert table.view.turn.window is not None
+    assert table.view.turn.window.let == [1]
+    table.say("black", "let")
+    assert table.prompt == "turn"
+    table.play("blue", "1")
+    assert table.clock("window").seconds == 2
+    table.ring("window")
+    assert table.prompt == "turn"
+    waiting = room("1", "5", window="all")
+    assert waiting.clock("window") is None
+    assert waiting.prompt == "window"
+
+
+def test_9_9_the_first_interrupt_counts() -> None:
+    table = room("1 2", "jam", "jam", window="3")
+    table.say("orange", "cut 1 blue").say("black", "cut 1 blue")
+    (late,) = table.told("too-late")
+    assert (late["seat"], late["faster"]) == (2, 1)
+    assert table.hand("black").startswith("jam")
+    table.say("blue", "play 1 a 0")
+    assert [args["seat"] for args in table.told("too-late")] == [2, 0]
+    closed = room("1 2", "jam", window="3")
+    closed.ring("window").say("orange", "cut 1 blue")
+    assert closed.told("too-late")[0]["faster"] is None
+
+
+def test_9_10_the_turn_clock() -> None:
+    table = room("1 2", "1")
+    assert table.clock("turn").seconds == 60
+    table.ring("turn")
+    assert table.told("timed-out") == [{"seat": 0}]
+    assert table.view.turn is not None
+    assert table.view.turn.seat == 1
+    assert table.state.passes == 1
+    assert room("1", "1", turn_clock="none").clock("turn") is None
+    assert room("1", "1", turn_clock="120").clock("turn").seconds == 120
+
+
+def test_9_11_after_eight_idle_rounds_the_target_escapes() -> None:
+    table = room("5", "6")
+    for _ in range(16):
+        assert table.prompt == "turn"
+        table.ring("turn")
+    assert table.prompt == "claim"
+    assert table.told("escaped") == [{"targets": ["glasswing"]}]
+
+
+def test_an_interrupt_after_an_8_leaves_it_to_the_next() -> None:
+    table = room("8 9", "jam 9", pile="1 2 3 4 5 6 7", window="3")
+    table.say("orange", "let").play("blue", "8").say("orange", "cut 1 blue")
+    assert table.number == 8
+    table.say("blue", "let").play("orange", "9")
+    assert table.points == [0, 3]
+
+
+@pytest.mark.parametrize("key", ["cut 1 blue", "cut 1 orange"])
+def test_a_card_that_is_no_special_cuts_nothing(key: str) -> None:
+    table = room("1", "5", "6", window="3")
+    table.say("black", key)
+    assert table.prompt == "window"
+    assert table.view.turn is not None
+    assert table.view.turn.seat == 0

@@ -1,0 +1,193 @@
+"""§ 15, § 16, § 17: standoffs, abilities and practice."""
+
+from tests.games.kill_shot.table import Table
+from tests.games.kill_shot.test_briefing_and_deadline import BASE, chosen
+
+CLIMB = "1 2 3 4 5 6 7 8"
+
+
+def test_15_1_the_clock_runs_while_no_hunt_card_is_accepted() -> None:
+    table = Table("1 2 jam intel", "1 1")
+    clock = table.clock("standoff")
+    assert clock.seconds == 35
+    table.jam("blue", "orange").breathe().say("orange", "reload fill")
+    assert table.clock("standoff").name == clock.name
+    table.play("blue", "1")
+    later = table.clock("standoff").name
+    assert later != clock.name
+    table.play("blue", "intel")
+    assert table.clock("standoff").held
+    assert table.clock("standoff").name == later
+    table.ring("cease")
+    assert table.clock("standoff").held
+    table.ring("countdown")
+    assert not table.clock("standoff").held
+
+
+def test_15_2_move_in() -> None:
+    table = Table("1", "")
+    assert table.clock("warning").seconds == 25
+    table.ring("warning")
+    assert table.told("move-in") == [{}]
+    assert table.view.hunt.warned
+    assert table.clock("warning") is None
+    table.play("blue", "1")
+    assert table.clock("warning") is not None
+    assert not table.view.hunt.warned
+
+
+def test_15_3_the_first_time_everybody_gets_a_new_hand() -> None:
+    table = Table("5 6 7", "5 jam", pile="1 2")
+    table.jam("orange", "blue").ring("standoff")
+    assert table.told("standoff") == [{}]
+    assert table.prompt == "countdown"
+    assert table.pile() == "1 2"
+    assert [seat.cards for seat in table.view.seats] == [6, 6]
+    assert table.discards == "jam 5 6 7 5"
+    assert table.view.seats[0].drills == 1
+    table.say("blue", "play 1 a 2").ring("countdown")
+    assert table.clock("early-0") is not None
+    assert table.clock("standoff").name.endswith(".1")
+
+
+def test_15_4_the_second_time_the_targets_escape() -> None:
+    table = Table("5", "5", pile="1 2")
+    table.ring("standoff").ring("countdown").ring("standoff")
+    assert table.told("escaped") == [{"targets": ["glasswing"]}]
+    assert table.prompt == "claim"
+    at_once = chosen(BASE, BASE)
+    at_once.ring("standoff")
+    assert at_once.told("escaped")
+    ally = Table("", "", "", enemy_ally="on", ally="black")
+    ally.ring("standoff").ring("countdown").ring("standoff")
+    assert ally.points == [0, 0, 3]
+
+
+def test_15_5_relaxed_and_off() -> None:
+    relaxed = Table("1", "", standoff="relaxed")
+    assert relaxed.clock("standoff").seconds == 70
+    assert relaxed.clock("warning").seconds == 50
+    off = Table("1", "", standoff="off")
+    assert off.clocks == []
+
+
+def test_15_6_a_number_that_is_used_up_is_said_aloud() -> None:
+    pile = "1 2 3 4 4 4/orange"
+    table = Table("3", "4 3", pile=pile, type="situation-separate", window="0", first="orange")
+    table.play("orange", "4")
+    assert not table.told("dry"), "the 4s are used up, but none is needed"
+    table.play("orange", "3")
+    assert table.told("dry") == [{"pile": "a", "number": 4}]
+    assert table.view.piles[0].dry == [4]
+    silent = chosen("1 1 2 2 4 5 6 7 8 9 intel", "2 4")
+    silent.play("blue", "1")
+    assert silent.prompt == "live"
+    assert not silent.told("dry")
+
+
+def test_16_1_known_ground() -> None:
+    table = Table("1 2 3 4 intel", "", hunted=("the-cartographer",))
+    assert table.fits("blue") == "1 2 3"
+    table.play("blue", "3", "4").play("blue", "intel").ring("cease").ring("countdown")
+    assert table.number == 0
+    assert table.fits("blue") == "1 2"
+    ally = Table("", "", "1 2 3", hunted=("the-cartographer",), enemy_ally="on", ally="black")
+    assert ally.fits("black") == ""
+
+
+def test_16_2_heavy_static() -> None:
+    table = Table("jam", "1", hunted=("saint-static",))
+    table.jam("blue", "orange")
+    assert table.view.seats[1].drills == 2
+    room = Table(
+        *("1 2", "jam jam", "5"), hunted=("saint-static",), type="situation-common", window="3"
+    )
+    room.say("orange", "cut 1 blue")
+    assert room.view.turn is not None
+    assert room.view.turn.skips == [0]
+    room.ring("window").ring("turn").ring("window").ring("turn")
+    assert room.told("skips") == [{"seat": 0}]
+    assert room.view.turn.seat == 1
+    assert room.view.turn.skips == []
+
+
+def test_16_3_paid_tip() -> None:
+    table = Table("9", "", pile="1 2 3 4 5 6 7 8 8/orange", hunted=("broker-null",))
+    table.play("blue", "9")
+    assert table.points == [4, 2]
+    assert table.told("tip") == [{"seat": 1, "points": 2}]
+    assert table.view.claims[0].tip == 1
+    own = Table("9", "", pile=CLIMB, hunted=("broker-null",))
+    own.play("blue", "9")
+    assert own.points == [6, 0]
+    pile = "1 2 3 4 5 6 7 8 8/black"
+    ally = Table(*("9", "", ""), pile=pile, hunted=("broker-null",), enemy_ally="on", ally="black")
+    ally.play("blue", "9")
+    assert ally.points == [4, 0, 0]
+
+
+def test_16_4_no_moon() -> None:
+    table = Table("5 6", "", hunted=("nightjar",))
+    assert table.view.hunt.night
+    assert table.seen_hand("blue").startswith("? ?")
+    hunted = ("nightjar", "glasswing", "paper-wasp")
+    reign = Table("9 5", "", pile=CLIMB, hunted=hunted, reign="on")
+    reign.say("blue", "play 1 a 8")
+    assert reign.told("dawn") == [{}]
+    assert not reign.view.hunt.night
+    assert reign.seen_hand("blue").startswith("- 5")
+    forever = Table("9 5", "", pile=CLIMB, hunted=hunted, reign="on", night="on")
+    forever.say("blue", "play 1 a 8")
+    assert forever.view.hunt.night
+
+
+def test_16_5_body_double() -> None:
+    table = Table("9 9 8", "", pile="1 2 3 4 5 6 7 8 8/orange", hunted=("mister-marrow",))
+    assert table.view.piles[0].double
+    table.play("blue", "9")
+    assert table.prompt == "live"
+    assert table.number == 7
+    assert table.pile() == "1 2 3 4 5 6 7"
+    assert table.discards == "8 8 9"
+    assert not table.view.piles[0].double
+    table.play("blue", "8", "9")
+    assert table.points == [6, 0]
+    bare = Table("9", "", pile="3 8", hunted=("mister-marrow",))
+    bare.play("blue", "9")
+    assert bare.number == 3
+    one = Table("9 9 8", "", pile=CLIMB, hunted=("mister-marrow",), one_shot="on")
+    one.play("blue", "9", "8", "9")
+    assert one.points == [6, 0]
+
+
+def test_body_double_with_all_nines_spent_under_a_deadline() -> None:
+    table = chosen(BASE, f"{BASE} 8", hunted=("mister-marrow",))
+    table.play("blue", *BASE.split())
+    assert table.number == 7
+    assert table.prompt == "live"
+    table.play("orange", "8", "9")
+    assert table.points == [0, 6]
+    hopeless = chosen(BASE, "1 2 3 4 5 6 7 8 8 jam", hunted=("mister-marrow",))
+    assert hopeless.prompt == "claim"
+    assert hopeless.told("escaped")
+
+
+def test_17_1_practice_slows_the_game_down_but_not_the_locks() -> None:
+    table = Table("1", "", tempo="3", go=False)
+    assert table.clock("countdown").seconds == 9
+    table.ring("countdown")
+    assert table.clock("standoff").seconds == 105
+    table.play("blue", "1")
+    assert table.clock("pace").seconds == 0.15
+    room = Table("1", "1", tempo="2", type="situation-common")
+    assert room.clock("window").seconds == 6
+    assert room.clock("turn").seconds == 120
+
+
+def test_17_2_the_one_button_is_always_there() -> None:
+    for tempo in ("1", "3"):
+        table = Table("jam", "1", tempo=tempo)
+        table.jam("blue", "orange")
+        assert "hold" in table.keys("orange")
+        table.say("orange", "hold")
+        assert table.clock("hold").seconds == 3
