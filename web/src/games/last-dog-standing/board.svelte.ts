@@ -1,4 +1,5 @@
 /** What one person is about to do at one table, and the cards that are on their way. */
+import { untrack } from 'svelte'
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -50,7 +51,8 @@ const boards = new WeakMap<TableState, BoardState>()
 export function boardOf(table: TableState): BoardState {
   let board = boards.get(table)
   if (!board) {
-    board = new BoardState()
+    // Whoever asks first must still be told of changes: state made inside a derived is not tracked.
+    board = untrack(() => new BoardState())
     boards.set(table, board)
     const heard = board
     table.listen((events, told) => heard.hear(events, told))
