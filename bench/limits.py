@@ -44,6 +44,7 @@ LIVE = {
         "p99_ms": Limit(60),
     },
     ("open loop, 1000 answers/s", 300): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
+    ("speed tables", 200): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
     ("memory", 100): {"kb_per_idle_table": Limit(100)},
 }
 """By measurement of the live server, and number of tables."""

@@ -8,11 +8,15 @@ import os
 import time
 from base64 import b64encode
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 SEATS = 6
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+L = TypeVar("L", bound="Socket")
 
 
 async def http(url: str, method: str, path: str, body: object, cookie: str) -> tuple[str, Any]:
@@ -31,18 +35,14 @@ async def http(url: str, method: str, path: str, body: object, cookie: str) -> t
     return (found[0].split(":", 1)[1].split(";")[0].strip() if found else "", json.loads(rest))
 
 
-class Line(asyncio.Protocol):
-    """One client: parses frame headers, and looks at the first bytes of what is inside."""
+class Socket(asyncio.Protocol):
+    """The client's end of a line: parses frame headers, and answers pings as a browser does."""
 
-    def __init__(self, table: Table, request: bytes) -> None:
-        self.table = table
+    def __init__(self, request: bytes) -> None:
         self.request = request
         self.transport: asyncio.Transport | None = None
         self.buffer = b""
         self.is_open = False
-        self.synced = asyncio.get_running_loop().create_future()
-        self.seen: deque[Answer] = deque()
-        """Answers at this table that this client has not seen yet."""
         self.next_id = int(time.time() * 1e6)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -70,11 +70,42 @@ class Line(asyncio.Protocol):
                 length, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
             if start + length > size:
                 break
-            self._take(buffer[start : start + length])
+            payload = buffer[start : start + length]
+            if buffer[at] == PING:
+                self._write(PONG, payload)
+            else:
+                self.take(payload)
             at = start + length
         return buffer[at:]
 
-    def _take(self, payload: bytes) -> None:
+    def take(self, payload: bytes) -> None:
+        """Take a message."""
+        raise NotImplementedError
+
+    def send(self, **message: Any) -> None:
+        """Send a message."""
+        self.next_id += 1
+        self._write(TEXT, json.dumps({"id": self.next_id, **message}).encode())
+
+    def _write(self, kind: int, data: bytes) -> None:
+        # A mask of zeros is a mask, and costs nothing.
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
+        assert self.transport is not None
+        self.transport.write(bytes([kind]) + size + bytes(4) + data)
+
+
+class Line(Socket):
+    """One client of Dead Last; it looks at the first bytes of what comes."""
+
+    def __init__(self, table: Table, request: bytes) -> None:
+        super().__init__(request)
+        self.table = table
+        self.synced = asyncio.get_running_loop().create_future()
+        self.seen: deque[Answer] = deque()
+        """Answers at this table that this client has not seen yet."""
+
+    def take(self, payload: bytes) -> None:
+        """Count what comes."""
         crowd = self.table.crowd
         crowd.frames += 1
         if payload.startswith(b'{"type":"update"'):
@@ -90,14 +121,6 @@ class Line(asyncio.Protocol):
         elif payload.startswith(b'{"type":"refused"'):
             crowd.refused += 1
             self.table.acknowledged()
-
-    def send(self, **message: Any) -> None:
-        """Send a message; a mask of zeros is a mask, and costs nothing."""
-        self.next_id += 1
-        data = json.dumps({"id": self.next_id, **message}).encode()
-        size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
-        assert self.transport is not None
-        self.transport.write(b"\x81" + size + bytes(4) + data)
 
 
 class Answer:
@@ -208,7 +231,8 @@ async def _seat(url: str, crowd: Crowd, number: int) -> Table:
     body = {"game": "dead-last", "seats": SEATS, "settings": {"clock": "none"}}
     _, made = await http(url, "POST", "/api/tables", body, cookies[0])
     for cookie in cookies:
-        line = await _dial(url, table, made["code"], cookie)
+        line = await dial(url, made["code"], cookie, partial(Line, table))
+        await line.synced
         table.lines.append(line)
     for seat in range(1, SEATS):
         await table.do(seat, type="lobby", do="sit")
@@ -223,7 +247,8 @@ async def _seat(url: str, crowd: Crowd, number: int) -> Table:
     return table
 
 
-async def _dial(url: str, table: Table, code: str, cookie: str) -> Line:
+async def dial(url: str, code: str, cookie: str, make: Callable[[bytes], L]) -> L:
+    """Open a line to a table; what makes it gets the request to begin with."""
     where = urlsplit(url)
     assert where.hostname
     assert where.port
@@ -235,7 +260,6 @@ async def _dial(url: str, table: Table, code: str, cookie: str) -> Line:
     )
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(
-        lambda: Line(table, request.encode()), where.hostname, where.port
+        lambda: make(request.encode()), where.hostname, where.port
     )
-    await line.synced
     return line

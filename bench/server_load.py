@@ -4,7 +4,8 @@
 
 Starts its own server on a free port with an empty folder, on a core of its own where there are
 two, and plays Dead Last at many tables at once: signals, ready marks and second thoughts, as in a
-real minute of plotting. Every answer is durable before anybody sees it.
+real minute of plotting; and Kill Shot, where every seat plays two cards a second. Every answer is
+durable before anybody sees it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from typing import Any
 
 import uvloop
 
+from bench import server_speed
 from bench.server_client import Crowd, Table, set_up
+from bench.server_speed import SpeedCrowd
 
 SERVER = (
     "import sys; from pathlib import Path; from lasttable.server.config import Config;"
@@ -69,7 +72,7 @@ def share(values: list[float], part: float) -> float:
     return round(ordered[min(len(ordered) - 1, int(len(ordered) * part))] * 1000, 2)
 
 
-def report(name: str, crowd: Crowd, seconds: float, cpu: float) -> dict[str, Any]:
+def report(name: str, crowd: Crowd | SpeedCrowd, seconds: float, cpu: float) -> dict[str, Any]:
     """Sum up one measurement."""
     waits = crowd.latencies
     return {
@@ -133,6 +136,20 @@ async def measure_load(
     return result
 
 
+async def measure_speed(url: str, pid: int, tables: int, seconds: float) -> dict[str, Any]:
+    """Let speed tables play; a table whose clients missed something is told as refused."""
+    crowd = await server_speed.set_up(url, tables)
+    await server_speed.play(crowd, 1.0)
+    crowd.forget()
+    start, cpu = time.perf_counter(), cpu_of(pid)
+    await server_speed.play(crowd, seconds)
+    result = report("speed tables", crowd, time.perf_counter() - start, cpu_of(pid) - cpu)
+    result["refused"] += crowd.unseen()
+    crowd.close()
+    await asyncio.sleep(0.5)
+    return result
+
+
 async def measure_memory(url: str, pid: int, tables: int) -> dict[str, Any]:
     """Weigh running tables: with six lines each, and with nobody connected."""
     warm = await set_up(url, 5)
@@ -173,6 +190,7 @@ def measure_all(seconds: float) -> list[dict[str, Any]]:
     try:
         found = [fresh(measure_load, tables, seconds, None) for tables in (10, 100, 300)]
         found.append(fresh(measure_load, 300, seconds, 1000.0))
+        found.append(fresh(measure_speed, 200, seconds))
         found.append(fresh(measure_memory, 100))
     finally:
         os.sched_setaffinity(0, cores)
