@@ -38,29 +38,29 @@ DONE, BACK, ESCAPE, STAY = "done", "back", "escape", "stay"
 
 
 def play_actions(state: State) -> Generator[Question, Reply, None]:
-    """Play until everybody is done, the escape begins, or something came to light."""
+    """Take one answer of whoever is first; the phase ends when everybody is done."""
     seconds = state.settings.clock
-    clocks = () if seconds == "none" else (Clock(f"act-{state.round}", int(seconds)),)
     thread = f"act-{state.round}"
-    menus = {seat: act_menu(state, seat) for seat in state.seats()}
-    while True:
-        seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
-        if seat == CLOCK:
-            finish_actions(state)
-            return
-        reach = act(state, seat, key)
-        if state.phase != "act":
-            return
-        if all(state.done[other] for other in menus):
-            finish_actions(state)
-            return
-        if state.fresh:
-            seal(state)
-            return
-        if reach == OWN:
-            menus[seat] = act_menu(state, seat)
-        elif reach == ALL:
-            menus = {other: act_menu(state, other) for other in menus}
+    clocks = () if seconds == "none" else (Clock(thread, int(seconds)),)
+    menus = state.menus
+    if menus is None:
+        menus = {seat: act_menu(state, seat) for seat in state.seats()}
+    seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
+    state.menus = None
+    if seat == CLOCK:
+        finish_actions(state)
+        return
+    reach = act(state, seat, key)
+    if state.phase != "act":
+        return
+    if reach == OWN and state.done[seat] and all(state.done[other] for other in menus):
+        finish_actions(state)
+    elif state.fresh:
+        seal(state)
+    elif reach == OWN:
+        state.menus = {**menus, seat: act_menu(state, seat)}
+    elif reach == NONE:
+        state.menus = menus
 
 
 def seal(state: State) -> None:

@@ -98,34 +98,35 @@ def _find_ways(state: State) -> None:
 
 
 def play_flight(state: State) -> Generator[Question, Reply, None]:
-    """§ 13.3: everybody declares a way in any order, then runs."""
+    """§ 13.3: everybody declares a way in any order, then runs; take one answer."""
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
-    menus = {seat: flee_menu(state, seat) for seat in _speakers(state)}
-    while True:
-        seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
-        if seat == CLOCK:
-            _run_anyhow(state, runners(state)[0])
-            _settle(state)
-            return
-        verb, _, rest = key.partition(" ")
-        if verb in VERBS:
-            show_signal(state, seat, key)
-            continue
-        state.woven.append(Deed(seat, key))
-        who: int = seat
-        if verb == PRISONER:
-            who = state.captive
-            verb, _, rest = rest.partition(" ")
-        if verb in (RUN, GIVE_UP):
-            _finish(state, who, verb)
-            _settle(state)
-            return
-        state.plans[who] = _draft(state, who, verb, rest)
-        if who == seat:
-            menus[seat] = flee_menu(state, seat)
-        else:
-            menus = {other: flee_menu(state, other) for other in menus}
+    menus = state.menus
+    if menus is None:
+        menus = {seat: flee_menu(state, seat) for seat in _speakers(state)}
+    seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
+    state.menus = None
+    if seat == CLOCK:
+        _run_anyhow(state, runners(state)[0])
+        _settle(state)
+        return
+    verb, _, rest = key.partition(" ")
+    if verb in VERBS:
+        show_signal(state, seat, key)
+        state.menus = menus
+        return
+    state.woven.append(Deed(seat, key))
+    who: int = seat
+    if verb == PRISONER:
+        who = state.captive
+        verb, _, rest = rest.partition(" ")
+    if verb in (RUN, GIVE_UP):
+        _finish(state, who, verb)
+        _settle(state)
+        return
+    state.plans[who] = _draft(state, who, verb, rest)
+    if who == seat:
+        state.menus = {**menus, seat: flee_menu(state, seat)}
 
 
 def _speakers(state: State) -> list[Seat]:

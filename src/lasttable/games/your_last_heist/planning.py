@@ -18,31 +18,30 @@ PRICE = 1
 
 
 def play_planning(state: State) -> Generator[Question, Reply, None]:
-    """Plan until everybody is ready, or until a bought reveal brought something to light."""
+    """Take one answer of whoever is first; the heist begins when everybody is ready."""
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
-    menus = {seat: plan_menu(state, seat) for seat in state.seats()}
-    while True:
-        seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
-        if seat == CLOCK:
-            begin_heist(state)
-            return
-        verb, _, rest = key.partition(" ")
-        if verb in VERBS:
-            show_signal(state, seat, key)
-            continue
-        state.woven.append(Deed(seat, key))
-        _DEEDS[verb](state, seat, rest)
-        if all(state.ready):
-            begin_heist(state)
-            return
-        if state.fresh:
-            seal(state)
-            return
-        if verb in _NARROW:
-            menus[seat] = plan_menu(state, seat)
-        else:
-            menus = {other: plan_menu(state, other) for other in menus}
+    menus = state.menus
+    if menus is None:
+        menus = {seat: plan_menu(state, seat) for seat in state.seats()}
+    seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
+    state.menus = None
+    if seat == CLOCK:
+        begin_heist(state)
+        return
+    verb, _, rest = key.partition(" ")
+    if verb in VERBS:
+        show_signal(state, seat, key)
+        state.menus = menus
+        return
+    state.woven.append(Deed(seat, key))
+    _DEEDS[verb](state, seat, rest)
+    if all(state.ready):
+        begin_heist(state)
+    elif state.fresh:
+        seal(state)
+    elif verb in _NARROW:
+        state.menus = {**menus, seat: plan_menu(state, seat)}
 
 
 def begin_heist(state: State) -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
 from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
-from lasttable.kernel import Chance, Event, Outcome, Seat, setting
+from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
 
 SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
 PRISONER: Final = "prisoner"
@@ -209,6 +209,8 @@ class State:
     opened: tuple[int, int, int, str] | None = None
     """Where a breach made an exit: its cell, the tile it opens, and on which side."""
     outcome: Outcome | None = None
+    menus: dict[Seat, Menu] | None = field(default=None, compare=False)
+    """What everybody is offered, where it is known from the last answer; never changed in place."""
     events: list[Event] | None = field(default_factory=list)
 
     def copy(self) -> "State":
@@ -290,6 +292,7 @@ class State:
             self.rolls,
             self.opened,
             self.outcome,
+            self.menus,
         )
 
     @property
