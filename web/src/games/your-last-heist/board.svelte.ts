@@ -1,0 +1,154 @@
+/**
+ * What this screen is busy with: what a tap means now, which action is looked at, the pings that
+ * hang over the board, and how much of a security event has been shown. The view is always right
+ * already; this only decides how it is looked at.
+ */
+import { preferences } from '$lib/preferences.svelte'
+import type { GameEvent } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import { Camera } from './map/camera.svelte'
+import type { Deed, Mode } from './moves'
+import { number, seatIn, text, viewOf } from './words'
+
+const PING_MS = 14_000
+const STEP_MS = 450
+const TUMBLE_MS = 700
+const MOST_PINGS = 3
+
+export interface Ping {
+  id: number
+  from: number
+  what: string
+  where: string
+  ideas: number
+}
+
+export interface Answer {
+  id: number
+  from: number
+  to: number
+  word: string
+}
+
+export class Desk {
+  mode = $state.raw<Mode>(null)
+  /** An action looked at before it is taken. */
+  chosen = $state<string | null>(null)
+  /** Several deeds on one space: which is meant? */
+  asking = $state.raw<{ where: string; deeds: Deed[] } | null>(null)
+  /** A space whose content is being read. */
+  looked = $state<string | null>(null)
+  /** A character card being read. */
+  reading = $state<number | null>(null)
+  tracksOpen = $state(false)
+  actionsOpen = $state(false)
+  /** Only this seat's tokens, or everybody's. */
+  tokensOf = $state<number | null>(null)
+  pings = $state.raw<Ping[]>([])
+  replies = $state.raw<Answer[]>([])
+  /** Steps of the security event shown so far; -1 while the die tumbles. */
+  step = $state(Infinity)
+
+  #timers: ReturnType<typeof setTimeout>[] = []
+  #made = 0
+
+  hear(events: readonly GameEvent[], table: TableState): void {
+    for (const { kind, args } of events) {
+      if (kind === 'ping') this.#ping(args)
+      if (kind === 'reply') this.#reply(args)
+      if (kind === 'round') this.#newRound()
+      if (kind === 'takes' && args.seat === table.you) this.#took()
+      if (kind === 'security') this.#play(table)
+    }
+  }
+
+  dismiss(id: number): void {
+    this.pings = this.pings.filter((one) => one.id !== id)
+  }
+
+  /** The whole event at once. */
+  finish(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers = []
+    this.step = Infinity
+  }
+
+  get playing(): boolean {
+    return this.step !== Infinity
+  }
+
+  #newRound(): void {
+    this.chosen = null
+    this.mode = null
+    this.pings = []
+    this.actionsOpen = false
+  }
+
+  #took(): void {
+    this.chosen = null
+    this.actionsOpen = false
+  }
+
+  #ping(args: GameEvent['args']): void {
+    const made = {
+      id: this.#made++,
+      from: number(args.from),
+      what: text(args.what),
+      where: text(args.where),
+      ideas: number(args.ideas),
+    }
+    this.pings = [...this.pings.filter((one) => one.from !== made.from), made].slice(-MOST_PINGS)
+    setTimeout(() => this.dismiss(made.id), PING_MS)
+  }
+
+  #reply(args: GameEvent['args']): void {
+    const made = {
+      id: this.#made++,
+      from: number(args.from),
+      to: seatIn(args.to) ?? -1,
+      word: text(args.word),
+    }
+    this.replies = [...this.replies, made].slice(-MOST_PINGS)
+    setTimeout(() => (this.replies = this.replies.filter((one) => one !== made)), PING_MS / 2)
+  }
+
+  #play(table: TableState): void {
+    this.finish()
+    const security = viewOf(table)?.security
+    if (!security || preferences.isStill) return
+    const steps = security.steps.length
+    const pause = table.clocks.find((clock) => clock.name.startsWith('pause'))
+    const whole = TUMBLE_MS + steps * STEP_MS
+    const pace = pause ? Math.min(1, (pause.of_ms * 0.7) / whole) : 1
+    this.step = -1
+    for (let n = 0; n <= steps; n++) {
+      const at = (TUMBLE_MS + n * STEP_MS) * pace
+      this.#timers.push(setTimeout(() => (this.step = n === steps ? Infinity : n), at))
+    }
+  }
+}
+
+const desks = new WeakMap<TableState, Desk>()
+const cameras = new Map<string, Camera>()
+
+/** The one desk of a table, shared by its parts on the screen. */
+export function deskOf(table: TableState): Desk {
+  let desk = desks.get(table)
+  if (!desk) {
+    desk = new Desk()
+    desks.set(table, desk)
+    const heard = desk
+    table.listen((events, told) => heard.hear(events, told))
+  }
+  return desk
+}
+
+/** Where this device looks at a table's board; it stays when another own seat is played. */
+export function cameraOf(code: string): Camera {
+  let camera = cameras.get(code)
+  if (!camera) {
+    camera = new Camera()
+    cameras.set(code, camera)
+  }
+  return camera
+}

@@ -1,0 +1,115 @@
+/** Campaigns, boards and single heists on the server. */
+import { Refusal, api } from '$lib/api'
+import type { Member } from '../cards'
+import type { Result } from '../types'
+
+export interface CampaignCard {
+  id: string
+  name: string
+  campaign: string
+  seats: number
+  chapter: string | null
+  won: number
+  branch: string
+  saved: number
+  finished: boolean
+  table: string | null
+}
+
+export interface Entry {
+  id: string
+  parent: string | null
+  branch: string
+  kind: 'start' | 'won' | 'lost' | 'advance'
+  at: number
+  chapter: string | null
+  team: Member[]
+  cash: number
+  result: Result | null
+  table: string | null
+  names: (string | null)[]
+}
+
+export interface SeatChoices {
+  seat: number
+  yours: boolean
+  name: string | null
+  busted: boolean
+  agreed: boolean
+  promote: { offered: string[]; chosen: string | null }
+  refine: { skill: string; offered: string[]; chosen: string | null }[]
+  refine_left: number | null
+  replace: { characters: string[]; skills: string[]; chosen: Member | null } | null
+}
+
+export interface Between {
+  chapter: string
+  cash: number
+  promote: { each: number; left: number | null } | null
+  refine: { each: number; left: number | null } | null
+  seats: SeatChoices[]
+}
+
+export interface Campaign extends CampaignCard {
+  yours: boolean
+  branches: { name: string; entry: string; chapter: string | null; saved: number }[]
+  entries: Entry[]
+  entry: string
+  now: {
+    chapter: string | null
+    cash: number
+    flags: string[]
+    loot: string[]
+    team: Member[]
+    names: (string | null)[]
+    between: Between | null
+  }
+  under_way: { code: string; state: 'lobby' | 'playing' | 'over'; chapter: string } | null
+}
+
+export interface Choice {
+  seat: number
+  promote?: string | null
+  refine?: { skill: string; to: string | null }
+  replace?: Member
+  agree?: boolean
+}
+
+export interface TableCampaign {
+  id: string
+  name: string
+  chapter: string
+  next: string | null
+  between: boolean
+}
+
+const CAMPAIGNS = '/api/heist/campaigns'
+const at = (id: string) => `${CAMPAIGNS}/${encodeURIComponent(id)}`
+
+export const heists = {
+  list: () => api.get<{ campaigns: CampaignCard[] }>(CAMPAIGNS).then((body) => body.campaigns),
+  start: (campaign: string, seats: number, name: string) =>
+    api.post<Campaign>(CAMPAIGNS, { campaign, seats, ...(name ? { name } : {}) }),
+  load: (id: string) => api.get<Campaign>(at(id)),
+  play: (id: string, bots?: string) =>
+    api.post<{ code: string }>(`${at(id)}/play`, bots ? { bots } : {}),
+  choose: (id: string, choice: Choice) => api.post<Campaign>(`${at(id)}/choose`, choice),
+  branch: (id: string, name: string, entry: string) =>
+    api.post<Campaign>(`${at(id)}/branch`, { name, entry }),
+  use: (id: string, branch: string) => api.post<Campaign>(`${at(id)}/use`, { branch }),
+  rename: (id: string, name: string) => api.post<Campaign>(`${at(id)}/name`, { name }),
+  remove: (id: string) => api.post<object>(`${at(id)}/delete`, {}),
+  fileOf: (id: string) => `${at(id)}/file`,
+  take: (text: string) => api.post<Campaign>(`${CAMPAIGNS}/file`, { text }),
+}
+
+/** Which campaign a table belongs to; none, or nobody knows, is null. */
+export async function campaignOf(code: string): Promise<TableCampaign | null> {
+  try {
+    const path = `/api/heist/tables/${encodeURIComponent(code)}`
+    return (await api.get<{ campaign: TableCampaign | null }>(path)).campaign
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

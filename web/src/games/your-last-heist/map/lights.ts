@@ -1,0 +1,50 @@
+/** How a lit space looks, from what a tap on it would do. */
+import type { Deed, Mode } from '../moves'
+import type { View } from '../types'
+import { nearPlan } from '../moves'
+
+export type Rim = 'go' | 'work' | 'here' | 'lay' | 'soft' | 'look'
+
+export interface Light {
+  id: string
+  deeds: Deed[]
+  rim: Rim
+  /** Parts shown as badges. */
+  badges: string[]
+}
+
+const PARTS = new Set(['move', 'unlock', 'subdue', 'disable', 'reveal'])
+const GOING = new Set(['move', 'step', 'way', 'start', 'tunnel', 'hold'])
+
+function badge({ verb }: Deed): string | null {
+  if (PARTS.has(verb)) return verb
+  if (verb === 'scout') return 'reveal'
+  return verb === 'sewer' ? 'move' : null
+}
+
+function rimOf(id: string, deeds: Deed[], at: string | null, near: Set<string>): Rim {
+  const verbs = new Set(deeds.map((deed) => deed.verb))
+  if (verbs.has('lay') && deeds.length === 1) return near.has(id) ? 'lay' : 'soft'
+  if (verbs.has('lift') && deeds.length === 1) return 'soft'
+  if ([...verbs].some((verb) => GOING.has(verb))) return 'go'
+  if (verbs.has('reveal') || verbs.has('scout')) return 'look'
+  return id === at ? 'here' : 'work'
+}
+
+export function lightsOf(
+  lit: Map<string, Deed[]>,
+  view: View,
+  seat: number | null,
+  mode: Mode,
+): Light[] {
+  const at = view.crew.find((one) => one.seat === seat)?.at ?? null
+  const planning = view.heist.phase === 'plan' && mode === null
+  const near = planning ? nearPlan(view, seat) : new Set<string>()
+  const signal = mode?.do === 'ping' || mode?.do === 'ghost'
+  return [...lit].map(([id, deeds]) => ({
+    id,
+    deeds,
+    rim: signal ? 'soft' : rimOf(id, deeds, at, near),
+    badges: signal ? [] : [...new Set(deeds.map(badge).filter((one) => one !== null))],
+  }))
+}

@@ -1,0 +1,110 @@
+/** The sentence on top: what this seat must do now, or whom the table waits for. */
+import { list } from '$lib/messages'
+import type { Status } from '$lib/game-module'
+import type { TableState } from '$lib/table.svelte'
+import { deskOf } from './board.svelte'
+import { deedsOf, partsLeft } from './moves'
+import type { Crew, View } from './types'
+import { actionName, me, partName, say, viewOf, who } from './words'
+
+type Lines = Pick<Status, 'line' | 'reason'>
+
+/** Who still has to say that they are ready or done. */
+export function missing(view: View): Crew[] {
+  const here = view.crew.filter((one) => !one.busted)
+  const { phase } = view.heist
+  if (phase === 'plan') return here.filter((one) => !one.ready)
+  if (phase === 'act') return here.filter((one) => !one.done)
+  return phase === 'escape' ? here.filter((one) => !one.out) : []
+}
+
+function names(table: TableState, view: View): string {
+  return list(missing(view).map((one) => who(table, one.seat)))
+}
+
+function plan(table: TableState, view: View, own: Crew): Lines {
+  const reason = say('status.plan.why')
+  if (own.ready) return { line: say('status.plan.wait', { waiting: names(table, view) }), reason }
+  if (own.tokens) return { line: say('status.plan.tokens', { n: own.tokens }), reason }
+  if (!own.at) return { line: say('status.plan.start'), reason }
+  return { line: say('status.plan.agree'), reason }
+}
+
+function act(table: TableState, view: View, own: Crew): Lines {
+  const sealed = view.woven.some((one) => one.sealed)
+  const reason = sealed ? say('status.act.why.sealed') : say('ui.status.fresh')
+  if (own.done) return { line: say('ui.status.wait', { names: names(table, view) }), reason }
+  const verbs = deedsOf(table, view).map((deed) => deed.verb)
+  if (verbs.includes('lay')) return { line: say('ui.status.hand'), reason }
+  if (!own.action) return { line: say('ui.status.choose', { face: own.die }), reason }
+  const left = partsLeft(view, own.seat)
+  if (!left.length)
+    return { line: say('ui.status.paid', { name: actionName(own.action.name) }), reason }
+  const parts = list([...new Set(left)].map((part) => partName(part).toLowerCase()))
+  const words = parts.replace(/ and (?=[^,]*$)/, ' or ')
+  return {
+    line: say('ui.status.parts', {
+      name: actionName(own.action.name),
+      parts: words,
+      n: left.length,
+    }),
+    reason,
+  }
+}
+
+function security(table: TableState, view: View): Lines {
+  if (table.can('keep')) return { line: say('status.shift'), reason: '' }
+  const shown = view.security
+  if (!shown || deskOf(table).step < 0) return { line: say('status.security'), reason: '' }
+  const first = shown.events[0] ?? 'alarm'
+  return {
+    line: shown.events.map((one) => say(`security.${one}`)).join(', '),
+    reason: `${say('event.security', { die: shown.die, square: shown.square })} ${say(`security.${first}.text`)}`,
+  }
+}
+
+function flee(table: TableState, own: Crew | undefined): Lines {
+  const reason = say('status.flee.why')
+  if (table.can('let-go')) return { line: say('status.gates'), reason }
+  if (own?.busted) return { line: say('status.flee.busted'), reason: '' }
+  if (own?.out) return { line: say('status.flee.out'), reason: '' }
+  return { line: say('status.flee'), reason }
+}
+
+function over(view: View): Lines {
+  const result = view.result
+  if (!result) return { line: say('status.waiting'), reason: '' }
+  const out = result.seats.filter((one) => !one.busted).length
+  if (!result.won) return { line: say('status.over.lost'), reason: say(`reason.${result.reason}`) }
+  const line =
+    out === result.seats.length
+      ? say('ui.status.all')
+      : say('ui.status.won', { n: out, of: result.seats.length })
+  return { line, reason: '' }
+}
+
+function lines(table: TableState, view: View): Lines {
+  const own = me(table, view)
+  const { phase } = view.heist
+  if (phase === 'over') return over(view)
+  if (phase === 'security') return security(table, view)
+  if (phase === 'escape') return flee(table, own)
+  if (!own || own.busted) {
+    return { line: say(`ui.status.watch.${phase}`, { names: names(table, view) }), reason: '' }
+  }
+  return phase === 'plan' ? plan(table, view, own) : act(table, view, own)
+}
+
+export function owes(seat: number, table: TableState): boolean {
+  const view = viewOf(table)
+  if (!view) return false
+  if (view.heist.phase === 'security') return table.ask?.waiting.includes(seat) ?? false
+  return missing(view).some((one) => one.seat === seat)
+}
+
+export function status(table: TableState): Status {
+  const view = viewOf(table)
+  if (!view) return { line: say('status.waiting'), reason: '', urgent: false }
+  const urgent = !table.lookingBack && table.you !== null && owes(table.you, table)
+  return { ...lines(table, view), urgent }
+}
