@@ -1,0 +1,265 @@
+"""§ 16.5 to 16.8: what comes of a won heist, and the log of a campaign."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from lasttable.games.your_last_heist import GAME, campaigns
+from lasttable.games.your_last_heist.advances import (
+    agree,
+    choose_promotion,
+    choose_refinement,
+    choose_replacement,
+    fill_in,
+    free_characters,
+    free_skills,
+    promotions,
+    refinements,
+)
+from lasttable.games.your_last_heist.campaigns import Campaign, CampaignError
+from lasttable.games.your_last_heist.cards import Member
+from lasttable.games.your_last_heist.chapters import CHAPTERS
+from lasttable.games.your_last_heist.ending import Ledger, Offer, Result
+from lasttable.kernel import IllegalAnswer, InvalidSettings, Match, read_settings
+
+PEOPLE = ["Jonas", "Ada", None, None]
+
+
+def begin(campaign: str = "fall-guys", seats: int = 4) -> Campaign:
+    return campaigns.start(campaign, seats, "The regulars", None, 1, PEOPLE[:seats])
+
+
+def heist(
+    *,
+    won: bool = True,
+    after: int = 0,
+    promote: Offer | None = None,
+    refine: Offer | None = None,
+    replace: Sequence[int] = (),
+    flags: Sequence[str] = (),
+    loot: Sequence[str] = (),
+) -> Result:
+    ledger = Ledger(0, 0, 0, 0, 0, 0, after)
+    return Result(
+        *(won, "done" if won else "short", 4, 3, 2, [], [], ledger, [], None, ()),
+        *(list(loot), list(flags), promote, refine, list(replace)),
+    )
+
+
+def play(campaign: Campaign, result: Result) -> None:
+    campaigns.add_heist(
+        campaign, campaign.branch, result, at=2, table="ABCDEF", names=PEOPLE[: campaign.seats]
+    )
+
+
+def everybody(each: int = 0, limit: int | None = None) -> Offer:
+    return Offer([0, 1, 2, 3], each, limit)
+
+
+def test_16_5_a_chapter_grants_promotions_and_refinements_for_cash() -> None:
+    campaign = begin()
+    play(campaign, heist(after=5, promote=everybody(3), refine=everybody(2)))
+    table = campaigns.between(campaign)
+    assert table is not None
+    assert promotions(table, 0) == ["safecracker", "demolitions_guy"]
+    choose_promotion(table, 0, "safecracker")
+    assert table.left() == 2
+    assert promotions(table, 1) == [], "three thousand are not there any more"
+    assert promotions(table, 0) == ["safecracker", "demolitions_guy"], "the choice may change"
+    choose_refinement(table, 2, "bypass", "extract")
+    assert (table.left(), refinements(table, 3, "wing_it")) == (0, [])
+    choose_promotion(table, 0, None)
+    assert table.left() == 3
+
+
+def test_16_5_a_limit_counts_over_the_crew_and_a_seat_limit_over_the_seat() -> None:
+    campaign = begin()
+    play(campaign, heist(promote=everybody(limit=1), refine=everybody(limit=1)))
+    table = campaigns.between(campaign)
+    assert table is not None
+    choose_promotion(table, 0, "safecracker")
+    assert promotions(table, 1) == []
+    choose_refinement(table, 0, "hit_n_run", "assault")
+    assert refinements(table, 0, "yank_wires") == []
+    assert refinements(table, 1, "hurry") == ["ninja", "prowl"]
+
+
+def test_16_7_whoever_was_busted_comes_back_as_a_free_amateur() -> None:
+    campaign = begin()
+    play(campaign, heist(promote=Offer([0, 2, 3], 0, None), replace=[1]))
+    table = campaigns.between(campaign)
+    assert table is not None
+    assert free_characters(table, 1) == ["thug", "street_urchin", "lookout"]
+    choose_promotion(table, 0, "safecracker")
+    assert "angry_locksmith" not in free_characters(table, 1), "its pro is in the crew"
+    assert "hit_n_run" not in free_skills(table, 1), "both cards are in other hands"
+    with pytest.raises(IllegalAnswer):
+        agree(table, 1, True)
+    with pytest.raises(IllegalAnswer):
+        choose_replacement(table, 1, Member("burglar", ("hurry", "bypass")))
+    with pytest.raises(IllegalAnswer):
+        choose_replacement(table, 1, Member("thug", ("hurry", "hurry")))
+    choose_replacement(table, 1, Member("thug", ("hurry", "bypass")))
+    assert [agree(table, seat, True) for seat in range(4)] == [False, False, False, True]
+    campaigns.advance(campaign, at=3, names=PEOPLE)
+    crew = campaigns.head(campaign).standing.team
+    assert [member.character for member in crew] == [
+        *("safecracker", "thug", "script_kiddie", "burglar")
+    ]
+
+
+def test_16_7_two_seats_cannot_refine_to_more_cards_than_there_are() -> None:
+    campaign = begin()
+    play(campaign, heist(refine=everybody()))
+    table = campaigns.between(campaign)
+    assert table is not None
+    choose_refinement(table, 0, "hit_n_run", "assault")
+    choose_refinement(table, 2, "hit_n_run", "assault")
+    choose_refinement(table, 0, "yank_wires", "tinker")
+    with pytest.raises(IllegalAnswer):
+        choose_refinement(table, 0, "hurry", "ninja")
+
+
+def test_16_7_a_change_takes_back_everybodys_consent() -> None:
+    campaign = begin()
+    play(campaign, heist(promote=everybody()))
+    table = campaigns.between(campaign)
+    assert table is not None
+    for seat in range(3):
+        agree(table, seat, True)
+    choose_promotion(table, 3, "grease_man")
+    assert not any(choice.agreed for choice in table.choices)
+
+
+def test_16_7_seats_without_a_person_choose_for_themselves() -> None:
+    campaign = begin()
+    play(campaign, heist(promote=everybody(), refine=everybody(), replace=[3]))
+    table = campaigns.between(campaign)
+    assert table is not None
+    fill_in(table, [2, 3])
+    crew = table.crew()
+    assert crew[2] == Member("hacktivist", ("extract", "assault"))
+    assert crew[3].character in free_characters(table, 3)
+
+
+def test_16_8_a_lost_heist_is_tried_again_from_where_it_began() -> None:
+    campaign = begin()
+    before = campaigns.settings(campaign)
+    play(campaign, heist(won=False))
+    assert campaigns.settings(campaign) == before
+    assert [entry.kind for entry in campaign.entries] == ["start", "lost"]
+
+
+def test_16_8_a_won_heist_leads_to_the_next_chapter_with_what_it_brought() -> None:
+    campaign = begin()
+    play(campaign, heist(after=5, flags=["prisoner_freed"]))
+    settings = campaigns.settings(campaign)
+    assert (settings["chapter"], settings["cash"]) == ("fall-guys-2", "5")
+    assert (settings["flags"], settings["loot"]) == ("prisoner_freed", "none")
+    match = Match.start(GAME, read_settings(GAME.settings, settings), 4, "campaign")
+    assert match.view(match.waiting()[0]).team.cash == 5
+
+
+def test_16_8_nothing_is_played_before_everybody_has_agreed() -> None:
+    campaign = begin()
+    play(campaign, heist(promote=everybody()))
+    with pytest.raises(CampaignError, match="agreed") as caught:
+        campaigns.settings(campaign)
+    assert caught.value.code == "between"
+    with pytest.raises(CampaignError):
+        campaigns.advance(campaign, at=3, names=PEOPLE)
+
+
+def test_16_8_the_last_chapter_ends_the_campaign() -> None:
+    campaign = begin()
+    for _ in range(3):
+        play(campaign, heist())
+    assert campaigns.head(campaign).standing.chapter is None
+    with pytest.raises(CampaignError) as caught:
+        campaigns.settings(campaign)
+    assert caught.value.code == "finished"
+    with pytest.raises(CampaignError):
+        play(campaign, heist())
+
+
+def test_16_8_another_course_branches_off_under_a_name_of_its_own() -> None:
+    campaign = begin()
+    play(campaign, heist(after=5))
+    play(campaign, heist(after=9))
+    campaigns.branch_off(campaign, "  what   if ", "1")
+    assert campaigns.settings(campaign)["chapter"] == "fall-guys-1"
+    play(campaign, heist(after=2))
+    assert campaigns.settings(campaign)["cash"] == "2"
+    campaigns.use(campaign, "main")
+    assert campaigns.settings(campaign)["cash"] == "9"
+    assert [branch.name for branch in campaign.branches] == ["main", "what if"]
+    for wrong in ("main", "", "x" * 61):
+        with pytest.raises(CampaignError):
+            campaigns.branch_off(campaign, wrong, "1")
+
+
+@pytest.mark.parametrize("name", campaigns.CAMPAIGNS)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_16_8_every_campaign_leads_through_all_its_chapters(name: str, seats: int) -> None:
+    campaign = begin(name, seats)
+    seen = []
+    paintings = ["apple", "church", "house"]
+    while campaigns.head(campaign).standing.chapter is not None:
+        settings = campaigns.settings(campaign)
+        Match.start(GAME, read_settings(GAME.settings, settings), seats, "through")
+        seen.append(settings["chapter"])
+        swaps = settings["chapter"] in ("venetian-swap-3", "venetian-swap-4")
+        loot = [f"{p}-fake" for p in paintings] if swaps else paintings
+        play(campaign, heist(loot=loot if name == "venetian-swap" else ()))
+    assert seen == [chapter.id for chapter in CHAPTERS.values() if chapter.campaign == name]
+
+
+def test_16_8_a_campaign_survives_being_written_to_a_file() -> None:
+    campaign = begin()
+    play(campaign, heist(after=5, promote=everybody(3), replace=[1]))
+    table = campaigns.between(campaign)
+    assert table is not None
+    choose_promotion(table, 0, "safecracker")
+    choose_replacement(table, 1, Member("thug", ("hurry", "bypass")))
+    again = campaigns.from_text(campaigns.to_text(campaign))
+    assert again == campaign
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("last-table campaign 1", "last-table campaign 9"),
+        ("angry_locksmith", "accountant"),
+        ('"cash":5', '"cash":500'),
+        ("fall-guys-2", "smugglers-2"),
+        ('"parent":"1"', '"parent":"7"'),
+        ('"branch":"main","choices"', '"branch":"other","choices"'),
+        ('"name":"The regulars"', '"name":""'),
+        ('"result":{', '"result":null,"x":{'),
+        ('"promote":"safecracker"', '"promote":"black_hat"'),
+        ("{", "["),
+    ],
+)
+def test_16_8_a_file_that_does_not_fit_is_refused(old: str, new: str) -> None:
+    campaign = begin()
+    play(campaign, heist(after=5, promote=everybody(3)))
+    table = campaigns.between(campaign)
+    assert table is not None
+    choose_promotion(table, 0, "safecracker")
+    text = campaigns.to_text(campaign)
+    assert old in text
+    with pytest.raises(CampaignError) as caught:
+        campaigns.from_text(text.replace(old, new))
+    assert caught.value.code == "file"
+
+
+def test_16_8_only_beginners_begin_a_campaign() -> None:
+    crew = list(CHAPTERS["fall-guys-1"].alone.team)
+    crew[0] = Member("safecracker", ("hit_n_run", "yank_wires"))
+    with pytest.raises(CampaignError):
+        campaigns.start("fall-guys", 4, "x", crew, 1, PEOPLE)
+    with pytest.raises(InvalidSettings):
+        campaigns.start("fall-guys", 4, "x", crew[1:], 1, PEOPLE)
+    for campaign, seats in (("no-such", 4), ("fall-guys", 2)):
+        with pytest.raises(CampaignError):
+            campaigns.start(campaign, seats, "x", None, 1, PEOPLE)
