@@ -1,0 +1,281 @@
+/**
+ * What this hand is doing at one table: cards on their way, cards that came back, the aim, the
+ * armed Jam, the marks for dropping, and who has just shouted what. The view is always right
+ * already; nothing here decides anything.
+ */
+import type { GameEvent } from '$lib/protocol'
+import type { TableState } from '$lib/table.svelte'
+import { callOf, type CallOut } from './calls'
+import { paceLeft } from './clocks'
+import { WORDS, shuffled, typed } from './drill'
+import { hasForm, moveFor, reloadKey } from './moves'
+import { int, ownSeat, text, viewOf } from './words'
+
+export type Back = 'late' | 'wrong' | 'locked' | 'early' | 'refused'
+export interface Shout extends CallOut {
+  id: number
+}
+export interface LateNote {
+  id: number
+  event: GameEvent
+}
+
+const SHOUT_MS = 1_400
+const BACK_MS = 1_400
+const NOTE_MS = 2_600
+/** A line that broke must not keep a card in the air. */
+const LOST_MS = 2_500
+
+const backs: Record<string, Back> = {
+  locked: 'locked',
+  'not-started': 'early',
+}
+
+export class BoardState {
+  /** Slots whose card is on its way to the server. */
+  flying = $state.raw<ReadonlySet<number>>(new Set())
+  back = $state.raw<ReadonlyMap<number, Back>>(new Map())
+  note = $state.raw<LateNote | null>(null)
+  shouts = $state.raw<readonly Shout[]>([])
+  aim = $state('a')
+  /** The slot of a Jam that waits for a player. */
+  armed = $state<number | null>(null)
+  /** Night: a player to whom the next unseen card goes. */
+  to = $state<string | null>(null)
+  /** The next digit names a player. */
+  naming = $state(false)
+  marks = $state.raw<readonly number[]>([])
+  /** The hand is being marked: Reload is held, or was tapped once. */
+  marking = $state(false)
+  /** Briefing: the first of two slots that change places. */
+  swapping = $state<number | null>(null)
+  drillOrder = $state.raw<readonly string[]>(shuffled())
+  buzz = $state<string | null>(null)
+  typing = $state('')
+  reportOpen = $state(false)
+  /** The race of this Hunt, on a dialog of its own. */
+  raceOpen = $state(false)
+  /** When each event was heard, on the page's clock. */
+  readonly heard = new WeakMap<GameEvent, number>()
+
+  #table: TableState
+  #made = 0
+  #drill: string[] = []
+  #drillTimer: ReturnType<typeof setTimeout> | undefined
+  #drillSent = 0
+  /** Whole words of the field that were sent already. */
+  #typed = 0
+
+  constructor(table: TableState) {
+    this.#table = table
+  }
+
+  /** Touch or key down on a slot. `pick` sends; the same slot is not sent twice. */
+  touch(slot: number, pick: (key: string) => void): void {
+    const view = viewOf(this.#table)
+    if (!view || this.#table.lookingBack) return
+    if (view.hunt.phase === 'briefing') return this.#swap(slot, pick)
+    if (this.marking) return this.mark(slot)
+    if (this.armed === slot) return void (this.armed = null)
+    if (this.flying.has(slot)) return
+    const move = moveFor(view, this.#table.options, slot, this.aim, this.to)
+    if (move.do === 'arm') this.armed = slot
+    if (move.do !== 'send') return
+    this.armed = null
+    this.to = null
+    this.naming = false
+    this.#fly(slot)
+    pick(move.key)
+  }
+
+  #swap(slot: number, pick: (key: string) => void): void {
+    const other = this.swapping
+    this.swapping = other === null ? slot : null
+    if (other !== null && other !== slot) pick(`swap ${other} ${slot}`)
+  }
+
+  /** The player an armed Jam, or the next unseen card, is meant for. */
+  name(colour: string, pick: (key: string) => void): void {
+    this.naming = false
+    if (this.armed === null) {
+      this.to = this.to === colour ? null : colour
+      return
+    }
+    const slot = this.armed
+    this.armed = null
+    this.#fly(slot)
+    pick(`jam ${slot} ${colour}`)
+  }
+
+  mark(slot: number): void {
+    if (!hasForm(this.#table.options, 'drop')) return
+    this.marks = this.marks.includes(slot)
+      ? this.marks.filter((one) => one !== slot)
+      : [...this.marks, slot]
+  }
+
+  reload(pick: (key: string) => void, whole = false): void {
+    const key = reloadKey(this.#table.options, whole ? [] : this.marks, whole)
+    this.marks = []
+    this.marking = false
+    if (key) pick(key)
+  }
+
+  /** Typed so far: every whole word is sent, the rest waits for its end. */
+  type(words: string, pick: (key: string) => void): void {
+    const { words: whole, rest } = typed(words)
+    this.typing = words
+    for (const word of whole.slice(this.#typed)) this.drill(word, pick)
+    this.#typed = whole.length
+    if (!rest && whole.at(-1) === WORDS.at(-1)) this.#emptyField()
+  }
+
+  #emptyField(): void {
+    this.typing = ''
+    this.#typed = 0
+  }
+
+  /** One word of the drill; waits for the guard between two steps and is sent once. */
+  drill(word: string, pick: (key: string) => void): void {
+    this.#drill.push(word)
+    this.#pump(pick)
+  }
+
+  #pump(pick: (key: string) => void): void {
+    const seat = ownSeat(this.#table)
+    const word = this.#drill[0]
+    clearTimeout(this.#drillTimer)
+    if (word === undefined || seat === null) return
+    const sent = this.#drillSent + 400 - performance.now()
+    const wait = Math.max(paceLeft(this.#table, seat, performance.now()), sent)
+    if (wait > 0) {
+      this.#drillTimer = setTimeout(() => this.#pump(pick), wait + 5)
+      return
+    }
+    this.#drill.shift()
+    this.#drillSent = performance.now()
+    pick(`drill ${word}`)
+    if (this.#drill.length) this.#pump(pick)
+  }
+
+  putAway(): void {
+    this.swapping = null
+    this.armed = null
+    this.to = null
+    this.naming = false
+    this.marks = []
+    this.marking = false
+  }
+
+  #fly(slot: number): void {
+    this.flying = new Set([...this.flying, slot])
+    this.back = without(this.back, slot)
+    setTimeout(() => this.#land(slot), LOST_MS)
+  }
+
+  #land(slot: number): void {
+    if (!this.flying.has(slot)) return
+    this.flying = new Set([...this.flying].filter((one) => one !== slot))
+  }
+
+  hear(events: readonly GameEvent[]): void {
+    const now = performance.now()
+    const view = viewOf(this.#table)
+    // A card that left the hand has landed; what came back is told by an event.
+    for (const slot of this.flying) if (!view?.mine?.slots[slot - 1]) this.#land(slot)
+    for (const event of events) {
+      this.heard.set(event, now)
+      this.#take(event)
+      const call = callOf(event)
+      if (call) this.#shout(call)
+    }
+  }
+
+  #take(event: GameEvent): void {
+    const { kind, args } = event
+    const own = int(args.seat) === ownSeat(this.#table)
+    if (kind === 'hunt' || kind === 'claimed' || kind === 'cease-fire') this.#rest(kind === 'hunt')
+    if (kind === 'jammed' && own) this.#newDrill()
+    if (kind === 'drill' && own) this.#stepped(int(args.step))
+    if (kind === 'buzz') this.#buzzed(text(args.word))
+    if (kind === 'refused') this.#came(int(args.slot), backs[text(args.code)] ?? 'refused')
+    if (!own) return
+    if (kind === 'too-late') {
+      this.#came(int(args.slot), 'late')
+      this.#note(event)
+    }
+    if (kind === 'wrong') this.#came(int(args.slot), 'wrong')
+    if (kind === 'nothing-to-remove') this.#came(int(args.slot), 'refused')
+  }
+
+  #rest(anew: boolean): void {
+    this.putAway()
+    this.flying = new Set()
+    if (!anew) return
+    this.aim = 'a'
+    this.back = new Map()
+    this.note = null
+  }
+
+  #came(slot: number, why: Back): void {
+    this.#land(slot)
+    if (slot < 1) return
+    this.back = new Map([...this.back, [slot, why]])
+    setTimeout(() => {
+      if (this.back.get(slot) === why) this.back = without(this.back, slot)
+    }, BACK_MS)
+  }
+
+  #note(event: GameEvent): void {
+    const note = { id: this.#made++, event }
+    this.note = note
+    setTimeout(() => {
+      if (this.note === note) this.note = null
+    }, NOTE_MS)
+  }
+
+  #newDrill(): void {
+    this.drillOrder = shuffled()
+    this.#emptyField()
+    this.#drill = []
+    this.armed = null
+  }
+
+  #stepped(step: number): void {
+    this.#drillSent = 0
+    // A whole drill is done: the next one, if one is owed, has other places.
+    if (step === 0 || step === WORDS.length) this.#newDrill()
+  }
+
+  #buzzed(word: string): void {
+    this.#drillSent = 0
+    this.buzz = word
+    this.#drill = []
+    this.#emptyField()
+    setTimeout(() => (this.buzz = null), 500)
+  }
+
+  #shout(call: CallOut): void {
+    const shout = { ...call, id: this.#made++ }
+    this.shouts = [...this.shouts.filter((one) => one.seat !== call.seat), shout]
+    setTimeout(() => (this.shouts = this.shouts.filter((one) => one !== shout)), SHOUT_MS)
+  }
+}
+
+function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  return new Map([...map].filter(([one]) => one !== key))
+}
+
+const boards = new WeakMap<TableState, BoardState>()
+
+/** The one board state of a table, shared by its parts on the screen. */
+export function boardOf(table: TableState): BoardState {
+  let board = boards.get(table)
+  if (!board) {
+    board = new BoardState(table)
+    boards.set(table, board)
+    const heard = board
+    table.listen((events) => heard.hear(events))
+  }
+  return board
+}

@@ -1,0 +1,66 @@
+/** The clocks of a Hunt, found by the beginning of their names. */
+import type { RunningClock, TableState } from '$lib/table.svelte'
+import type { View } from './types'
+import { say } from './words'
+
+/** What runs, or stands still until Go. */
+export type HuntClock = RunningClock & { held?: boolean }
+
+export function clockNamed(table: TableState, prefix: string): HuntClock | null {
+  return table.clocks.find((clock) => clock.name.startsWith(prefix)) ?? null
+}
+
+/** Milliseconds left; a clock that is held stands still. */
+export function leftOf(clock: HuntClock, now: number): number {
+  return Math.max(0, clock.held ? clock.ms_left : clock.endsAt - now)
+}
+
+/** Which clock matters in a phase, first come first; the ally's Hunt clock presses most. */
+const shown: Record<string, string[]> = {
+  choose: ['choose-'],
+  briefing: ['briefing-'],
+  countdown: ['countdown-'],
+  live: ['ally-', 'standoff-'],
+  'cease-fire': ['cease-'],
+  turn: ['turn-'],
+  window: ['window-', 'turn-'],
+  claim: ['claim-'],
+}
+
+/** The one clock that everybody looks at. */
+export function mainClock(table: TableState, view: View): HuntClock | null {
+  for (const prefix of shown[view.hunt.phase] ?? []) {
+    const found = clockNamed(table, prefix)
+    if (found) return found
+  }
+  return null
+}
+
+export function headClock(table: TableState): { clocks: RunningClock[]; word: string } {
+  const view = table.view as View | null
+  const clock = view && mainClock(table, view)
+  if (!clock) return { clocks: [], word: '' }
+  return { clocks: [clock], word: say(`clock.${clock.name.split('-')[0] ?? ''}`) }
+}
+
+/** Kinds of locks that are worth showing; the guard between two plays is too short to see. */
+const LOCKS = ['wrong', 'early', 'reload']
+
+/** The own lock that ends last, if one runs. */
+export function ownLock(table: TableState, seat: number | null, now: number): HuntClock | null {
+  if (seat === null) return null
+  let last: HuntClock | null = null
+  for (const clock of table.clocks) {
+    const isOwn = LOCKS.some((kind) => clock.name.startsWith(`${kind}-${seat}.`))
+    if (isOwn && clock.endsAt > now && (!last || clock.endsAt > last.endsAt)) last = clock
+  }
+  return last
+}
+
+/** How long the own hand has to wait before the next step of the drill, in milliseconds. */
+export function paceLeft(table: TableState, seat: number, now: number): number {
+  const waits = table.clocks
+    .filter((clock) => clock.name.startsWith(`pace-${seat}.`))
+    .map((clock) => clock.endsAt - now)
+  return Math.max(0, ...waits)
+}

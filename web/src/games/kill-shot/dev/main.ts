@@ -1,0 +1,26 @@
+/** ?scene=live&day=1: a scene of the fixtures, drawn by the real parts. */
+import { mount } from 'svelte'
+import '../../../styles/fonts.css'
+import '../../../styles/tokens.css'
+import '../../../styles/base.css'
+import { addMessages } from '$lib/messages'
+import { preferences } from '$lib/preferences.svelte'
+import { TableState } from '$lib/table.svelte'
+import { jamEvents, lateEvents, sampleSync, shouts, type Scene } from '../fixtures'
+import game from '../index'
+import Preview from './Preview.svelte'
+
+const query = new URLSearchParams(location.search)
+const scene = (query.get('scene') ?? 'live') as Scene
+const table = new TableState({
+  send: async (message) => (console.log(JSON.stringify(message)), true),
+})
+
+preferences.theme = query.has('day') ? 'day' : 'night'
+preferences.apply(document.documentElement)
+addMessages(game.name, game.messages)
+table.takeSync(sampleSync(scene))
+mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
+
+const told = { live: shouts, late: lateEvents, jammed: jamEvents, watch: shouts }[scene as 'live']
+if (told) setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: told }), 600)

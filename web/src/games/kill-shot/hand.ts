@@ -1,0 +1,45 @@
+/** What the hand says about itself. */
+import { now } from '$lib/now.svelte'
+import type { TableState } from '$lib/table.svelte'
+import { boardOf } from './board.svelte'
+import { ownLock } from './clocks'
+import type { View } from './types'
+import { nameOf, say, seatView } from './words'
+
+export function handTitle(view: View): string {
+  const { phase, night } = view.hunt
+  if (phase === 'cease-fire') return say('ui.hand.down')
+  if (night && phase !== 'choose') return say('ui.row')
+  const count = view.mine?.slots.length ?? 0
+  return count > 6 ? say('ui.hand.many', { n: count }) : say('ui.hand')
+}
+
+/** Who plays before the own turn comes. */
+function before(view: View): number | null {
+  const order = view.turn?.order ?? []
+  const place = order.indexOf(view.mine?.seat ?? -1)
+  return place > 0 ? (order[place - 1] ?? null) : null
+}
+
+export function handHelp(table: TableState, view: View): string {
+  const board = boardOf(table)
+  const { phase, night } = view.hunt
+  const me = seatView(view, view.mine?.seat ?? -1)
+  if (phase === 'countdown') return say('ui.hand.help.countdown')
+  if (phase === 'cease-fire') return say('ui.hand.help.cease')
+  if (phase === 'briefing') return say('ui.hand.help.briefing')
+  if (phase === 'turn' || phase === 'window') return roomHelp(table, view)
+  if (me?.drills) return say('ui.hand.help.jammed')
+  if (ownLock(table, view.mine?.seat ?? null, now())) return say('ui.hand.help.locked')
+  if ([...board.back.values()].includes('late')) return say('ui.hand.help.back')
+  if (night) return say('ui.hand.help.night')
+  return say(view.piles.length > 1 ? 'ui.hand.help.reign' : 'ui.hand.help.live')
+}
+
+function roomHelp(table: TableState, view: View): string {
+  if (view.turn?.seat === view.mine?.seat) {
+    return say(view.rules.draws ? 'ui.hand.help.turn' : 'ui.hand.help.turn.dry')
+  }
+  const last = before(view)
+  return last === null ? '' : say('ui.hand.help.wait', { name: nameOf(table, last) })
+}

@@ -1,0 +1,9 @@
+/** Seats as this hand counts them: the others, clockwise, 1 to 7. */
+import type { SeatView, View } from './types'
+
+export function othersOf(view: View): SeatView[] {
+  const own = view.mine?.seat ?? -1
+  const after = view.seats.filter((one) => one.seat > own)
+  const before = view.seats.filter((one) => one.seat < own)
+  return [...after, ...before]
+}

@@ -1,0 +1,132 @@
+/** The sections of a view of Kill Shot, as the rules send them. */
+export type Phase =
+  'choose' | 'briefing' | 'countdown' | 'live' | 'cease-fire' | 'turn' | 'window' | 'claim' | 'over'
+
+export interface CeaseView {
+  by: number
+  pile: string
+  removed: string[]
+  up: number
+}
+
+export interface HuntView {
+  number: number
+  of: number
+  /** Reign of Terror: three targets make a set. */
+  set: boolean
+  phase: Phase
+  night: boolean
+  ally: number | null
+  first: number | null
+  standoffs: number
+  warned: boolean
+  cease: CeaseView | null
+  ready: number[]
+}
+
+export interface RulesView {
+  speed: boolean
+  separated: boolean
+  limit: number
+  draws: boolean
+  claim: 'shot' | 'points'
+  targets: number
+}
+
+export interface SeatView {
+  seat: number
+  colour: string
+  deck: string | null
+  cards: number
+  draw: number | null
+  discards: number | null
+  top: string | null
+  points: number
+  targets: string[]
+  tips: number
+  ally: boolean
+  drills: number
+  step: number
+  holding: boolean
+  hold_fire: boolean
+}
+
+export interface Laid {
+  card: string
+  seat: number
+}
+
+export interface SeatPoints {
+  seat: number
+  points: number
+}
+
+export interface PileView {
+  pile: string
+  target: { id: string; points: number; ability: string | null }
+  number: number
+  cards: Laid[]
+  follows: number[]
+  ally_follows: number[]
+  points: SeatPoints[]
+  state: 'open' | 'claimed' | 'escaped'
+  taken: number | null
+  dry: number[]
+  double: boolean
+}
+
+export interface TurnView {
+  seat: number
+  number: number
+  played: string[]
+  window: { after: 'start' | 'card'; let: number[] } | null
+  order: number[]
+  skips: number[]
+  rounds: number
+  idle: number
+  ally_rounds: number | null
+}
+
+export interface ClaimView {
+  hunt: number
+  target: string
+  points: number
+  seat: number | null
+  how: 'shot' | 'points' | 'ally' | 'escaped'
+  shot: number | null
+  tip: number | null
+  cards: Laid[]
+}
+
+export interface CountView {
+  seat: number
+  plays: number
+  late: number
+  wrong: number
+  reloads: number
+  jams: number
+  intels: number
+}
+
+export interface MineView {
+  seat: number
+  /** null: a gap; a card without a face lies face down. */
+  slots: ({ card: string | null } | null)[]
+  peeking: number | null
+  extras: { card: string; face: string; marked: boolean }[] | null
+}
+
+export interface View {
+  hunt: HuntView
+  rules: RulesView
+  seats: SeatView[]
+  common: { draw: number; discards: number; top: string | null } | null
+  piles: PileView[]
+  turn: TurnView | null
+  claims: ClaimView[]
+  counts: CountView[]
+  settings: Record<string, string | number | boolean>
+  result: { winners: number[]; reason: string; points: number[] } | null
+  mine: MineView | null
+  secrets: { seat: number; slots: (string | null)[] }[] | null
+}
