@@ -1,5 +1,4 @@
 /** What one person is about to do at one table, and the cards that are on their way. */
-import { untrack } from 'svelte'
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -47,12 +46,23 @@ export class BoardState {
 
 const boards = new WeakMap<TableState, BoardState>()
 
+/**
+ * A state made inside a derived is not tracked by it, and whoever asks for the board first may be
+ * one; a root of its own keeps it apart.
+ */
+function made(): BoardState {
+  let board: BoardState | null = null
+  $effect.root(() => {
+    board = new BoardState()
+  })()
+  return board ?? new BoardState()
+}
+
 /** The one board state of a table, shared by its parts on the screen. */
 export function boardOf(table: TableState): BoardState {
   let board = boards.get(table)
   if (!board) {
-    // Whoever asks first must still be told of changes: state made inside a derived is not tracked.
-    board = untrack(() => new BoardState())
+    board = made()
     boards.set(table, board)
     const heard = board
     table.listen((events, told) => heard.hear(events, told))
