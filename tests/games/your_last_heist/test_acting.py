@@ -256,3 +256,26 @@ def test_9_4_never_back_beyond_the_start_and_again_costs_again() -> None:
     assert (again.noise, again.bar) == (3, 1)
     again.say("red", "take walk", "noise")
     assert (again.noise, again.bar) == (4, 2)
+
+
+def test_7_11_an_offer_is_done_when_the_teammate_says_yes() -> None:
+    heist = Heist("script_kiddie:bypass+hurry", at="in1 1 in1", locks={"2": 1}, ideas="3 0 0")
+    assert "autopwn+unlock+red" in heist.offers("emerald", "offer")
+    heist.say("emerald", "offer autopwn+unlock+red")
+    assert heist.told("offer") == [{"from": 0, "to": 1, "deed": "autopwn unlock red"}]
+    assert "accept emerald" not in heist.menu("purple")
+    heist.say("red", "accept emerald", "unlock 2")
+    assert heist.tile("2").open == 1
+    assert heist.crew("emerald").ideas == 2
+    assert "accept emerald" not in heist.menu("red")
+
+
+def test_7_11_an_offer_lapses_when_its_maker_does_something_else() -> None:
+    heist = Heist("script_kiddie:bypass+hurry", at="in1 1 in1", ideas="3 0 0")
+    heist.say("emerald", "offer help+red")
+    assert "accept emerald" in heist.menu("red")
+    heist.say("emerald", "take stride")
+    assert "accept emerald" not in heist.menu("red")
+    heist.say("emerald", "offer help+red").say("red", "accept emerald").undo("red")
+    assert (heist.crew("emerald").ideas, heist.crew("red").ideas) == (3, 0)
+    assert "accept emerald" in heist.menu("red")

@@ -39,7 +39,7 @@ def _spend_action(state: State, seat: int, ability: str, ideas: int, *parts: int
     """Commit the whole action of a round to an ability."""
     state.ideas[seat] -= ideas
     source = state.team[seat].character
-    state.actions[seat] = Taken(ability, ability, source, ideas, parts)
+    state.actions[seat] = Taken(ability, ability.capitalize(), source, ideas, parts)
     for part in parts:
         state.parts[seat][part] += 1
 

@@ -19,7 +19,14 @@ from lasttable.games.your_last_heist.cards import (
     takes,
 )
 from lasttable.games.your_last_heist.loot import bank, drop, drops, grab, grabs, hand
-from lasttable.games.your_last_heist.signals import VERBS, menu_of, show_signal, signal_forms
+from lasttable.games.your_last_heist.signals import (
+    OFFER,
+    VERBS,
+    menu_of,
+    offer_form,
+    show_signal,
+    signal_forms,
+)
 from lasttable.games.your_last_heist.sites import draw, enter, pull_rings
 from lasttable.games.your_last_heist.state import (
     NO_PARTS,
@@ -31,10 +38,12 @@ from lasttable.games.your_last_heist.state import (
 )
 from lasttable.games.your_last_heist.telling import tell
 from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
-from lasttable.kernel import CLOCK, Clock, Menu, Question, Reply, Seat, race
+from lasttable.kernel import CLOCK, Clock, Json, Menu, Question, Reply, Seat, race
 
 HELP_PRICE = 2
-DONE, BACK, ESCAPE, STAY = "done", "back", "escape", "stay"
+DONE, BACK, ESCAPE, STAY, ACCEPT = "done", "back", "escape", "stay", "accept"
+GIVING: Final = ("autopwn ", "exploit ", "inspire ", "help ", "hand ")
+"""Deeds that can be offered to the teammate they are for."""
 
 
 def play_actions(state: State) -> Generator[Question, Reply, None]:
@@ -53,7 +62,7 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     reach = act(state, seat, key)
     if state.phase != "act":
         return
-    if reach == OWN and state.done[seat] and all(state.done[other] for other in menus):
+    if state.done[seat] and all(state.done[other] for other in menus):
         finish_actions(state)
     elif state.fresh:
         seal(state)
@@ -98,6 +107,8 @@ def clear_actions(state: State) -> None:
     state.picked = [False] * seats
     state.scouted = [False] * seats
     state.ghosts = [NOWHERE] * seats
+    state.offers = [""] * seats
+    state.hand = [None] * seats
     state.woven = []
     state.seal = 0
     if state.prisoner_freed and state.at[state.captive] >= 0:
@@ -124,6 +135,11 @@ def act_menu(state: State, seat: Seat) -> Menu:
     if state.hand[seat] is not None:
         return menu_of(tuple(abilities.lays(state, seat)), forms)
     keys = [BACK] if state.done[seat] else _own_keys(state, seat)
+    gifts = _gifts(state, seat, keys)
+    if gifts:
+        forms = (*forms, offer_form(gifts))
+    if any(state.offers):
+        keys += _acceptable(state, seat)
     keys.append(STAY if state.flees[seat] else ESCAPE)
     captive = state.captive
     if state.prisoner_freed and state.at[captive] >= 0:
@@ -145,6 +161,22 @@ def _own_keys(state: State, seat: Seat) -> list[str]:
         keys += [f"help {state.colours[other]}" for other in state.seats() if other != seat]
     keys.append(DONE)
     return keys
+
+
+def _gifts(state: State, seat: Seat, keys: list[str]) -> tuple[str, ...]:
+    """List the deeds that are for a teammate."""
+    own = (state.colours[seat], PRISONER)
+    return tuple([key for key in keys if key.startswith(GIVING) and not key.endswith(own)])
+
+
+def _acceptable(state: State, seat: Seat) -> list[str]:
+    """§ 7.11: offers to this seat that can still be carried out."""
+    own = state.colours[seat]
+    return [
+        f"{ACCEPT} {state.colours[other]}"
+        for other, deed in enumerate(state.offers)
+        if deed.endswith(f" {own}") and deed in _own_keys(state, Seat(other))
+    ]
 
 
 def _common_keys(state: State, who: int) -> list[str]:
@@ -223,48 +255,67 @@ def act(state: State, seat: Seat, key: str) -> int:
     if verb in VERBS:
         show_signal(state, seat, key)
         return NONE
+    if verb == OFFER:
+        return _offer(state, seat, rest.replace("+", " "))
     state.woven.append(Deed(seat, key))
+    if verb == ACCEPT:
+        return _accept(state, state.who(rest))
     state.ghosts[seat] = NOWHERE
+    reach = ALL if state.offers[seat] else OWN
+    state.offers[seat] = ""
     if verb in _MANNERS:
-        return _MANNERS[verb](state, seat)
+        _MANNERS[verb](state, seat)
+        return reach
     if verb == PRISONER:
         verb, _, rest = rest.partition(" ")
         _DEEDS[verb](state, state.captive, rest)
         return ALL
     _DEEDS[verb](state, seat, rest)
-    return OWN if verb in _NARROW else ALL
+    return reach if verb in _NARROW else ALL
 
 
-def _done(state: State, seat: Seat) -> int:
+def _offer(state: State, seat: Seat, deed: str) -> int:
+    """§ 7.11: a deed for a teammate waits for a yes."""
+    state.offers[seat] = deed
+    args: dict[str, Json] = {"from": seat, "to": state.who(deed.rpartition(" ")[2]), "deed": deed}
+    tell(state, OFFER, rule="7.11", **args)
+    return ALL
+
+
+def _accept(state: State, other: int) -> int:
+    """§ 7.11: the teammate said yes: it is done."""
+    deed, state.offers[other] = state.offers[other], ""
+    verb, _, rest = deed.partition(" ")
+    _DEEDS[verb](state, other, rest)
+    return ALL
+
+
+def _done(state: State, seat: Seat) -> None:
     """§ 7.9: say that one has finished; what is owed is paid now."""
     pay_dues(state, seat)
     state.done[seat] = True
     tell(state, "done", rule="7.9", seat=seat)
-    return OWN
 
 
-def _back(state: State, seat: Seat) -> int:
+def _back(state: State, seat: Seat) -> None:
     state.done[seat] = False
     tell(state, "undone-done", rule="7.9", seat=seat)
-    return OWN
 
 
-def _escape(state: State, seat: Seat) -> int:
+def _escape(state: State, seat: Seat) -> None:
     """§ 7.12: ask for the escape; it begins when everybody has asked."""
     state.flees[seat] = True
     tell(state, "escape-asked", rule="7.12", seat=seat)
     if all(state.flees[other] for other in state.seats()):
         state.phase, state.why = "escape", "agreed"
-    return OWN
 
 
-def _stay(state: State, seat: Seat) -> int:
+def _stay(state: State, seat: Seat) -> None:
     state.flees[seat] = False
     tell(state, "escape-off", rule="7.12", seat=seat)
-    return OWN
 
 
-_MANNERS: Final[Mapping[str, Callable[[State, Seat], int]]] = {
+_MANNERS: Final[Mapping[str, Callable[[State, Seat], None]]] = {
     DONE: _done,
     BACK: _back,
     ESCAPE: _escape,

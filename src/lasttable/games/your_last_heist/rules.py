@@ -82,6 +82,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         picked=[False] * seats,
         scouted=[False] * seats,
         ghosts=[NOWHERE] * seats,
+        offers=[""] * seats,
         bag=bag,
         beacon=board.beacon,
         prisoner_freed=False,

@@ -123,6 +123,7 @@ class CrewView:
     scouted: bool
     sewer: list[str]
     ghost: str | None
+    offer: str | None
 
 
 @dataclass(slots=True)

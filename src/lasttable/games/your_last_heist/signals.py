@@ -8,7 +8,7 @@ from lasttable.games.your_last_heist.state import State
 from lasttable.games.your_last_heist.telling import tell
 from lasttable.kernel import Json, Menu, Option, Slot
 
-PING, GHOST, REPLY = "ping", "ghost", "reply"
+PING, GHOST, REPLY, OFFER = "ping", "ghost", "reply", "offer"
 VERBS: Final = (PING, GHOST, REPLY)
 PINGS: Final = ("here", "unlock", "subdue", "disable", "reveal", "wait", "idea", "danger")
 PRICES: Final = ("0", "1", "2", "3")
@@ -27,6 +27,12 @@ def signal_forms(
         forms.append(Option(GHOST, (where,)))
     forms.append(Option(REPLY, (Slot("to", others), Slot("word", ("yes", "no")))))
     return tuple(forms)
+
+
+@lru_cache(maxsize=1024)
+def offer_form(deeds: tuple[str, ...]) -> Option:
+    """§ 7.11: offer one of these deeds to the teammate it is for; words are joined by a plus."""
+    return Option(OFFER, (Slot("deed", tuple([deed.replace(" ", "+") for deed in deeds])),))
 
 
 @cache

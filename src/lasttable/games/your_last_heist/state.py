@@ -171,6 +171,8 @@ class State:
     picked: list[bool]
     scouted: list[bool]
     ghosts: list[int]
+    offers: list[str]
+    """A deed for a teammate that waits for a yes."""
     # The table:
     bag: list[str]
     beacon: int
@@ -263,6 +265,7 @@ class State:
             self.picked.copy(),
             self.scouted.copy(),
             self.ghosts.copy(),
+            self.offers.copy(),
             self.bag.copy(),
             self.beacon,
             self.prisoner_freed,

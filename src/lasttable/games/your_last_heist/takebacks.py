@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lasttable.games.your_last_heist.signals import VERBS
+from lasttable.games.your_last_heist.signals import OFFER, VERBS
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Seat
 
@@ -12,7 +12,7 @@ RULE: Final = "7.10"
 def covers(key: str) -> bool:
     """Tell whether an answer can be taken back at all: no signal, and no purchase."""
     verb, _, rest = key.partition(" ")
-    return verb not in VERBS and not (verb == "idea" and rest)
+    return verb not in (*VERBS, OFFER) and not (verb == "idea" and rest)
 
 
 def may_undo(state: State, seat: Seat) -> str | None:

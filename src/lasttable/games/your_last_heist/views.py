@@ -173,6 +173,7 @@ def _crew(state: State, seat: Seat) -> CrewView:
         state.scouted[seat],
         [state.board.ids[tile] for tile in state.sewers[seat]],
         _id(state, state.ghosts[seat]),
+        state.offers[seat] or None,
     )
 
 
