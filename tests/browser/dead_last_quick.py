@@ -46,9 +46,12 @@ def run(main: Coroutine[Any, Any, None]) -> None:
 
 
 def hurry() -> None:
-    """Let the clock that never goes back run faster, for everything that is imported from now."""
+    """Let the clock that never goes back run faster, for all of the server."""
     true_clock = time.monotonic
     time.monotonic = lambda: true_clock() * HASTE
+    for name, module in sys.modules.items():
+        if name.startswith("lasttable.") and "monotonic" in vars(module):
+            vars(module)["monotonic"] = time.monotonic
 
 
 def serve(port: int, data: Path) -> None:
