@@ -111,10 +111,13 @@ class Play:
         self.show()
 
     def _settle(self, at: float, sender: Sender = _NO_MESSAGE) -> None:
-        """Write down what was just answered and told, and start the clocks of what is asked now."""
+        """Write down what was just answered and told, and start the clocks of what is asked now.
+
+        What is written down never goes back in time, whoever was slow to bring it.
+        """
         match = self.match
-        self._latest = at
-        stamp = int(at * 1000)
+        at = self._latest = max(self._latest, at)
+        stamp = round(at * 1000)
         for number in range(self._written, len(match.answers)):
             seat, key, late = match.answers[number]
             self._rows.append((self._sheet.code, number, seat, key, late, stamp, *sender))
@@ -130,14 +133,14 @@ class Play:
         self.has_changed = True
 
     def _catch_up(self, moment: float) -> float:
-        """Let every clock ring that ran out before a moment; return that moment in table time.
-
-        What is written down never goes back in time, whoever was slow to bring it.
-        """
+        """Let every clock ring that ran out before a moment; return that moment in table time."""
         at = max(self._latest, self.time.of(moment))
-        while (ring := self.clocks.due(at)) is not None:
-            self._time_up(ring.name, max(self._latest, ring.at))
+        self._ring_until(at)
         return at
+
+    def _ring_until(self, at: float) -> None:
+        while (ring := self.clocks.due(at)) is not None:
+            self._time_up(ring.name, ring.at)
 
     def answer(
         self, guest: int, seat: Seat | None, message: AnswerMessage, arrival: Arrival
@@ -229,10 +232,9 @@ class Play:
 
     def _answer_as_bot(self, seat: Seat, key: str, at: float) -> None:
         """Take an answer of a bot, which was due at a moment of the table's time."""
-        while (ring := self.clocks.due(at)) is not None:
-            self._time_up(ring.name, max(self._latest, ring.at))
+        self._ring_until(at)
         self.match.answer(seat, key)
-        self._settle(max(self._latest, at))
+        self._settle(at)
 
     def _wake_clocks(self) -> None:
         moment = monotonic()
@@ -268,7 +270,7 @@ class Play:
             menu = None if question is None else question.menus.get(TABLE)
             if menu is not None and notice in menu:
                 self.match.answer(TABLE, notice)
-                self._settle(max(self._latest, self.time.now()))
+                self._settle(self.time.now())
                 self._sheet.notices.remove(notice)
                 given = True
         return given
