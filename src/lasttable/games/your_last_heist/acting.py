@@ -14,11 +14,10 @@ from lasttable.games.your_last_heist.cards import (
     REVEAL,
     SUBDUE,
     UNLOCK,
-    action_named,
-    cost,
     takes,
 )
-from lasttable.games.your_last_heist.loot import bank, drop, drops, grab, grabs, hand
+from lasttable.games.your_last_heist.deeds import DEEDS, HELP_PRICE, NARROW, pay_dues
+from lasttable.games.your_last_heist.loot import drops, grabs
 from lasttable.games.your_last_heist.signals import (
     OFFER,
     VERBS,
@@ -27,20 +26,16 @@ from lasttable.games.your_last_heist.signals import (
     show_signal,
     signal_forms,
 )
-from lasttable.games.your_last_heist.sites import draw, enter, pull_rings
 from lasttable.games.your_last_heist.state import (
     NO_PARTS,
     NOWHERE,
     PRISONER,
     Deed,
     State,
-    taken,
 )
 from lasttable.games.your_last_heist.telling import tell
-from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
 from lasttable.kernel import CLOCK, Clock, Json, Menu, Question, Reply, Seat, race
 
-HELP_PRICE = 2
 DONE, BACK, ESCAPE, STAY, ACCEPT = "done", "back", "escape", "stay", "accept"
 GIVING: Final = ("autopwn ", "exploit ", "inspire ", "help ", "hand ")
 """Deeds that can be offered to the teammate they are for."""
@@ -113,17 +108,6 @@ def clear_actions(state: State) -> None:
     state.seal = 0
     if state.prisoner_freed and state.at[state.captive] >= 0:
         abilities.add_parts(state, state.captive, MOVE)
-
-
-def pay_dues(state: State, who: int) -> None:
-    """Pay the noise and the alerts of the own action that are still owed."""
-    parts = state.parts[who]
-    if parts[NOISE]:
-        make_noise(state, who, parts[NOISE])
-        parts[NOISE] = 0
-    if parts[ALERT]:
-        raise_alert(state, parts[ALERT], "part", who, "7.5")
-        parts[ALERT] = 0
 
 
 # What is offered.
@@ -268,10 +252,10 @@ def act(state: State, seat: Seat, key: str) -> int:
         return reach
     if verb == PRISONER:
         verb, _, rest = rest.partition(" ")
-        _DEEDS[verb](state, state.captive, rest)
+        DEEDS[verb](state, state.captive, rest)
         return ALL
-    _DEEDS[verb](state, seat, rest)
-    return reach if verb in _NARROW else ALL
+    DEEDS[verb](state, seat, rest)
+    return reach if verb in NARROW else ALL
 
 
 def _offer(state: State, seat: Seat, deed: str) -> int:
@@ -286,7 +270,7 @@ def _accept(state: State, other: int) -> int:
     """§ 7.11: the teammate said yes: it is done."""
     deed, state.offers[other] = state.offers[other], ""
     verb, _, rest = deed.partition(" ")
-    _DEEDS[verb](state, other, rest)
+    DEEDS[verb](state, other, rest)
     return ALL
 
 
@@ -321,121 +305,3 @@ _MANNERS: Final[Mapping[str, Callable[[State, Seat], None]]] = {
     ESCAPE: _escape,
     STAY: _stay,
 }
-
-
-def _take(state: State, who: int, word: str) -> None:
-    """§ 7.2 and 7.3: commit to an action; ideas that turn the die are paid now."""
-    action = action_named(state.team[who], word)
-    paid = cost(action, state.dice[who])
-    state.ideas[who] -= paid
-    state.actions[who] = taken(action, paid)
-    parts = state.parts[who]
-    for part in action.parts:
-        parts[part] += 1
-    tell(state, "takes", rule="7.2", seat=who, key=action.key, name=action.name, paid=paid)
-    abilities.on_take(state, who, action.name)
-
-
-def _move(state: State, who: int, word: str) -> None:
-    """§ 7.6."""
-    state.parts[who][MOVE] -= 1
-    before, to = state.at[who], state.space(word)
-    if state.events is not None:
-        args = {"from": state.board.ids[before], "to": word}
-        tell(state, "moved", rule="7.6", seat=state.told(who), **args)
-    enter(state, who, to)
-
-
-def _unlock(state: State, who: int, word: str) -> None:
-    """§ 7.7: open one lock next door."""
-    tile = state.space(word)
-    state.parts[who][UNLOCK] -= 1
-    state.locks[tile] -= 1
-    state.unlocked[tile] += 1
-    tell(state, "unlocked", rule="7.7", seat=state.told(who), tile=word)
-
-
-def _subdue(state: State, who: int, word: str) -> None:
-    """§ 7.7: put one guard down, here or next door."""
-    tile = state.space(word)
-    state.parts[who][SUBDUE] -= 1
-    state.guards[tile] -= 1
-    state.down[tile] += 1
-    tell(state, "subdued", rule="7.7", seat=state.told(who), tile=word)
-    abilities.on_subdue(state, who)
-
-
-def _disable(state: State, who: int, word: str) -> None:
-    """§ 7.7: switch one camera off, here or next door."""
-    tile = state.space(word)
-    state.parts[who][DISABLE] -= 1
-    state.cameras[tile] -= 1
-    state.off[tile] += 1
-    tell(state, "disabled", rule="7.7", seat=state.told(who), tile=word)
-
-
-def _reveal(state: State, who: int, word: str) -> None:
-    """§ 7.7: look at any unknown tile."""
-    state.parts[who][REVEAL] -= 1
-    draw(state, state.space(word), "reveal", who, "7.7")
-
-
-def _idea(state: State, who: int, _word: str) -> None:
-    state.parts[who][IDEA] -= 1
-    state.ideas[who] += 1
-    tell(state, "idea", rule="7.7", seat=who, count=1, ideas=state.ideas[who])
-
-
-def _loot(state: State, who: int, _word: str) -> None:
-    state.parts[who][LOOT] -= 1
-    state.purse[who] += 1
-    tell(state, "looted", rule="7.7", seat=who, cash=1)
-    if state.is_outdoors(who):
-        bank(state, who)
-
-
-def _noise(state: State, who: int, _word: str) -> None:
-    state.parts[who][NOISE] -= 1
-    make_noise(state, who)
-
-
-def _alert(state: State, who: int, _word: str) -> None:
-    state.parts[who][ALERT] -= 1
-    raise_alert(state, 1, "part", who, "7.5")
-
-
-def _help(state: State, who: int, word: str) -> None:
-    """§ 7.8: from Outdoors two own ideas become one of somebody else."""
-    to = state.who(word)
-    state.ideas[who] -= HELP_PRICE
-    state.ideas[to] += 1
-    tell(state, "helped", rule="7.8", seat=who, to=to)
-
-
-def _hand(state: State, who: int, words: str) -> None:
-    item, word = words.split(" ")
-    hand(state, who, item, state.who(word))
-
-
-_DEEDS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
-    "take": _take,
-    "move": _move,
-    "unlock": _unlock,
-    "subdue": _subdue,
-    "disable": _disable,
-    "reveal": _reveal,
-    "idea": _idea,
-    "loot": _loot,
-    "noise": _noise,
-    "alert": _alert,
-    "help": _help,
-    "grab": grab,
-    "drop": drop,
-    "hand": _hand,
-    "panel": pull_rings,
-    **abilities.DOES,
-}
-_NARROW: Final = frozenset(
-    ("take", "idea", "loot", "noise", "alert", "picker", "better-ways", "codes")
-)
-"""Deeds that change the options of nobody but the doer."""
