@@ -11,7 +11,7 @@
  */
 import type { Component } from 'svelte'
 import type { IconSource } from './icons/source'
-import type { GameEvent, Option, SeatNumber } from './protocol'
+import type { GameEvent, LobbyDeed, Option, SeatNumber, TableInfo } from './protocol'
 import type { Frame, RunningClock, TableState } from './table.svelte'
 import type { MessageTable } from './messages'
 
@@ -44,6 +44,9 @@ export interface SettingsProps {
   /** Only the host may change them. */
   host: boolean
   set(settings: Record<string, string | boolean>): void
+  /** The table in the lobby: what the settings come to, who agrees to them. */
+  table: TableInfo
+  lobby(deed: LobbyDeed['do'], more?: Omit<LobbyDeed, 'type' | 'do'>): void
 }
 
 export interface Status {

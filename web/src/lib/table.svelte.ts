@@ -210,6 +210,7 @@ export class TableState {
 
   takeUpdate(update: Update): void {
     if (update.table) this.#takeTable(update.table)
+    if (update.trips) this.#takeTrips(update.trips)
     if (update.ask !== undefined) this.ask = update.ask
     if (update.clocks) this.clocks = running(update.clocks)
     const events = update.events ?? []
@@ -231,6 +232,12 @@ export class TableState {
         left === null ? [] : [[seat, start + left * 1000] as const],
       ),
     )
+  }
+
+  /** Round trips as the server measured them, by seat. */
+  #takeTrips(trips: readonly (number | null)[]): void {
+    const seats = this.table.seats.map((one) => ({ ...one, trip_ms: trips[one.seat] ?? null }))
+    this.table = { ...this.table, seats }
   }
 
   #addFrame(set: GameView, events: readonly GameEvent[]): void {

@@ -195,6 +195,7 @@ export class BoardState {
     const { kind, args } = event
     const own = int(args.seat) === ownSeat(this.#table)
     if (kind === 'hunt' || kind === 'claimed' || kind === 'cease-fire') this.#rest(kind === 'hunt')
+    if (kind === 'claimed') this.shouts = []
     if (kind === 'jammed' && own) this.#newDrill()
     if (kind === 'drill' && own) this.#stepped(int(args.step))
     if (kind === 'buzz') this.#buzzed(text(args.word))

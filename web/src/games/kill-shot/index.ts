@@ -6,6 +6,8 @@ import { viewport } from '$lib/viewport.svelte'
 import Board from './Board.svelte'
 import { headClock } from './clocks'
 import { describe } from './describe'
+import { OWN_SETTINGS } from './lobby/parts'
+import Settings from './lobby/Settings.svelte'
 import Hand from './Hand.svelte'
 import { marks } from './marks'
 import { seatNote } from './notes'
@@ -74,6 +76,8 @@ const game: GameModule = {
   wholeBoard: true,
   optionText,
   settingsLine,
+  Settings,
+  ownSettings: OWN_SETTINGS,
 }
 
 export default game

@@ -10,6 +10,8 @@ export type ReplayPlayer = ReplayBody['players'][number]
 export type Eye = 'all' | SeatNumber
 /** Milliseconds a frame stays at speed 1. */
 const STAY = 900
+/** Where speed decided, frames keep their true time; only long waits are cut. */
+const LONGEST_WAIT = 4000
 
 export class Replay {
   readonly id: string
@@ -72,14 +74,21 @@ export class Replay {
   }
 
   #next(): void {
-    // Frames in which nothing is told pass quickly.
-    const busy = (this.table.frame?.events.length ?? 0) > 0
-    const stay = (busy ? STAY : STAY / 4) / this.speed
     this.#timer = setTimeout(() => {
       this.table.stepOn()
       if (this.at < this.last) this.#next()
       else this.playing = false
-    }, stay)
+    }, this.#stay / this.speed)
+  }
+
+  get #stay(): number {
+    const frame = this.table.frame
+    if (this.data?.fairness) {
+      const next = this.table.frames[this.at + 1]?.at ?? 0
+      return Math.min(LONGEST_WAIT, Math.max(0, next - (frame?.at ?? next)))
+    }
+    // Frames in which nothing is told pass quickly.
+    return frame?.events.length ? STAY : STAY / 4
   }
 }
 

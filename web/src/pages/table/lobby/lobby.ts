@@ -14,7 +14,7 @@ export interface LobbyStatus {
 export function lobbyStatus(table: TableState, info: GameInfo | undefined): LobbyStatus {
   const seats = table.seats.length
   const taken = table.seats.filter((seat) => seat.kind !== 'open').length
-  const [fewest, most] = info?.seats ?? [1, seats]
+  const [fewest = 1, most = seats] = table.table.seat_counts ?? info?.seats ?? []
   const enough = taken >= fewest && taken <= most
   const counts = { taken, seats, fewest, most, game: titleOf(table.table.game) }
   const reason = t('lobby.why', counts)
