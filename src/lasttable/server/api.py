@@ -16,6 +16,7 @@ from lasttable.games import GAMES
 from lasttable.server.bodies import CodeBody, ErrorBody, ErrorInfo, GuestBody, Me, TableBody
 from lasttable.server.config import Config
 from lasttable.server.fairness import make_fairness
+from lasttable.server.games import game_routes
 from lasttable.server.guests import Guest, Guests, set_token, token_in
 from lasttable.server.hall import Hall, find_game
 from lasttable.server.limits import PerAddress
@@ -28,6 +29,7 @@ from lasttable.server.rulespage import rules_of
 from lasttable.server.sheet import Sheet, tidy_code
 from lasttable.server.store import rows
 from lasttable.server.store.database import Database
+from lasttable.server.store.journal import Journal
 
 B = TypeVar("B", bound=Struct)
 _NO_STORE = {"cache-control": "no-store"}
@@ -40,6 +42,7 @@ class Api:
 
     config: Config
     database: Database
+    journal: Journal
     guests: Guests
     hall: Hall
     metrics: Metrics
@@ -51,19 +54,20 @@ class Api:
     def routes(self) -> list[Route]:
         """List the paths of the API."""
         return [
-            _get("/healthz", self.health),
-            _get("/metrics", self.show_metrics),
-            _get("/api/me", self.me),
-            _post("/api/guest", self.guest),
-            _get("/api/games", self.games),
-            _get("/api/games/{name}/rules", self.rules),
-            _get("/api/tables", self.tables),
-            _post("/api/tables", self.lay_table),
-            _get("/api/tables/{code}", self.table),
-            _get("/api/replays/{code}", self.replay),
-            _get("/api/fairness/{code}", self.fairness),
-            _get("/api/records/{code}.txt", self.record),
-            _get("/api/qr", self.qr),
+            get("/healthz", self.health),
+            get("/metrics", self.show_metrics),
+            get("/api/me", self.me),
+            post("/api/guest", self.guest),
+            get("/api/games", self.games),
+            get("/api/games/{name}/rules", self.rules),
+            get("/api/tables", self.tables),
+            post("/api/tables", self.lay_table),
+            get("/api/tables/{code}", self.table),
+            get("/api/replays/{code}", self.replay),
+            get("/api/fairness/{code}", self.fairness),
+            get("/api/records/{code}.txt", self.record),
+            get("/api/qr", self.qr),
+            *game_routes(self),
         ]
 
     async def health(self, _request: Request) -> Response:
@@ -77,17 +81,17 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """Tell guests their own name."""
-        guest = await self._guest(request)
+        guest = await self.guest_of(request)
         return answer(Me(guest.name if guest else None))
 
     async def guest(self, request: Request) -> Response:
         """Make a guest, or give one another name."""
-        body = await self._body(request, GuestBody)
-        known = await self._guest(request)
+        body = await self.body_of(request, GuestBody)
+        known = await self.guest_of(request)
         if known is not None:
             await self.guests.rename(known, body.name)
             return answer(Me(known.name))
-        if not self.new_guests.take(_address(request)):
+        if not self.new_guests.take(address_of(request)):
             raise Refusal("rate/guests")
         made, token = await self.guests.welcome(body.name)
         response = answer(Me(made.name))
@@ -105,16 +109,16 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         """List open tables and one's own."""
-        return answer(await lists_for(await self._guest(request), self.hall, self.database))
+        return answer(await lists_for(await self.guest_of(request), self.hall, self.database))
 
     async def lay_table(self, request: Request) -> Response:
         """Lay a new table, and deal at once if bots are asked for."""
-        body = await self._body(request, TableBody)
-        guest = await self._guest(request)
+        body = await self.body_of(request, TableBody)
+        guest = await self.guest_of(request)
         if guest is None:
             raise Refusal("guest/unknown")
         game = find_game(body.game)
-        if not self.new_tables.take(_address(request)):
+        if not self.new_tables.take(address_of(request)):
             raise Refusal("rate/tables")
         bots = (body.quick.bots, body.quick.count) if body.quick else None
         table = await self.hall.lay(
@@ -124,14 +128,14 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         """Show what is on a table's door."""
-        sheet = await self._sheet(request)
+        sheet = await self.sheet_of(request)
         if sheet is None:
             raise Refusal("table/not-found")
-        return answer(card(sheet, await self._guest(request)))
+        return answer(card(sheet, await self.guest_of(request)))
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game through any eye."""
-        sheet = only_finished(await self._sheet(request))
+        sheet = only_finished(await self.sheet_of(request))
         game, eye = find_game(sheet.game), read_eye(request.query_params.get("eye", "all"), sheet)
         return await self._played_again(
             sheet, str(eye), lambda answers: make_replay(sheet, game, answers, eye)
@@ -139,7 +143,7 @@ class Api:
 
     async def fairness(self, request: Request) -> Response:
         """Show who lost which races in a finished game, and by how much."""
-        sheet = only_finished(await self._sheet(request))
+        sheet = only_finished(await self.sheet_of(request))
         game = find_game(sheet.game)
         return await self._played_again(
             sheet, "fairness", lambda answers: encode(make_fairness(sheet, game, answers))
@@ -157,7 +161,7 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """Give a finished game away as a text file."""
-        sheet = only_finished(await self._sheet(request))
+        sheet = only_finished(await self.sheet_of(request))
         answers = await self.database.read(lambda c: rows.load_answers(c, sheet.code))
         text = make_record(sheet, find_game(sheet.game), answers)
         name = f"{sheet.game}-{sheet.code}.txt"
@@ -173,25 +177,31 @@ class Api:
         named = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
         return Response(named, media_type="image/svg+xml", headers=_KEEP)
 
-    async def _sheet(self, request: Request) -> Sheet | None:
-        code = tidy_code(request.path_params["code"])
+    async def sheet_of(self, request: Request) -> Sheet | None:
+        """Find the table that a path names."""
+        return await self.sheet_named(request.path_params["code"])
+
+    async def sheet_named(self, code: str) -> Sheet | None:
+        """Find a table by its code, in memory or on disk."""
+        code = tidy_code(code)
         for table in self.hall.open_now():
             if table.sheet.code == code and not table.is_closed:
                 return table.sheet
         return await self.database.read(lambda connection: rows.load_sheet(connection, code))
 
-    async def _guest(self, request: Request) -> Guest | None:
+    async def guest_of(self, request: Request) -> Guest | None:
+        """Find the guest behind a request."""
         return await self.guests.find(token_in(request.headers.get("cookie")))
 
-    async def _body(self, request: Request, kind: type[B]) -> B:
+    async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
         """Read what a page of ours posted; pages of others are refused."""
         if request.headers.getlist("origin") not in ([origin] for origin in self.origins):
             raise Refusal("origin/refused")
         data = b""
         async for chunk in request.stream():
             data += chunk
-            if len(data) > LARGEST_FRAME:
-                raise Refusal("body/too-large", most=LARGEST_FRAME)
+            if len(data) > most:
+                raise Refusal("body/too-large", most=most)
         try:
             return decode(data, type=kind)
         except ValidationError as error:
@@ -200,7 +210,8 @@ class Api:
             raise Refusal("body/malformed") from error
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
+    """Name where a request comes from, to count by."""
     return request.client.host if request.client else ""
 
 
@@ -219,9 +230,11 @@ def refuse(refusal: Refusal) -> Response:
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-def _get(path: str, endpoint: Endpoint) -> Route:
+def get(path: str, endpoint: Endpoint) -> Route:
+    """Answer to GET."""
     return Route(path, endpoint, methods=["GET"])
 
 
-def _post(path: str, endpoint: Endpoint) -> Route:
+def post(path: str, endpoint: Endpoint) -> Route:
+    """Answer to POST."""
     return Route(path, endpoint, methods=["POST"])

@@ -46,6 +46,7 @@ class House:
         api = Api(
             config=config,
             database=database,
+            journal=self._journal,
             guests=guests,
             hall=self._hall,
             metrics=self.metrics,

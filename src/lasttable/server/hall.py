@@ -103,10 +103,14 @@ class Hall:
         title: str | None = None,
         seats: int | None = None,
         settings: Words | None = None,
+        hidden: Words | None = None,
         bots: tuple[str, int] | None = None,
     ) -> Table:
-        """Lay a new table; with bots the game starts at once."""
-        words = lobby.read_words(game.settings, settings or {})
+        """Lay a new table; with bots the game starts at once.
+
+        Hidden settings are those that people do not choose one by one, like a crew.
+        """
+        words = lobby.read_words(game.settings, settings or {}) | (hidden or {})
         counts = game.seats_for(read_settings(game.settings, words))
         count = (bots[1] + 1 if bots else seats) or counts[0]
         if count not in counts:

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from time import monotonic
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from lasttable.kernel import CLOCK, TABLE, AnyMatch, Event, Seat
+from lasttable.kernel import CLOCK, TABLE, UNDO, AnyMatch, CannotUndo, Event, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment, Scene
 from lasttable.server.livebots import LiveBots
@@ -21,6 +21,11 @@ from lasttable.server.store.rows import AnswerRow
 from lasttable.server.windows import Windows
 
 Work = Callable[[], None]
+_UNDO_REFUSALS: Final = {
+    "nothing": "undo/nothing",
+    "revealed": "undo/revealed",
+    "rests": "undo/rests",
+}
 
 
 class Arrival(NamedTuple):
@@ -161,6 +166,11 @@ class Play:
         menu = question.menus.get(seat)
         if menu is None:
             raise Refusal("answer/not-asked")
+        if message.key == UNDO and match.game.undo is not None:
+            self._undo(seat)
+            self._receipts.keep(guest, message.id, content)
+            self._settle(at, _sender(guest, message.id, arrival))
+            return True
         if message.key not in menu:
             raise Refusal("answer/not-offered", key=message.key)
         self._receipts.keep(guest, message.id, content)
@@ -172,6 +182,13 @@ class Play:
         match.answer(seat, key)
         self._settle(at, _sender(guest, message.id, arrival))
         return True
+
+    def _undo(self, seat: Seat) -> None:
+        """Let a seat take its own last answer back, where the rules still can."""
+        try:
+            self.match.undo(seat)
+        except CannotUndo as error:
+            raise Refusal(_UNDO_REFUSALS[error.why]) from error
 
     def wait(self, seat: Seat | None, decision: str) -> None:
         """Keep a reaction window open for somebody who asks for a moment."""

@@ -148,5 +148,5 @@ def hidden_settings(chairs: Sequence[Chair], host: int | None, game: AnyGame) ->
 
 def chosen_settings(words: Words, game: AnyGame) -> Words:
     """Leave out the settings that the table makes itself."""
-    hidden = {info.key for info in describe_settings(game.settings) if info.hidden}
-    return {key: value for key, value in words.items() if key not in hidden}
+    made = hidden_settings((), None, game)
+    return {key: value for key, value in words.items() if key not in made}

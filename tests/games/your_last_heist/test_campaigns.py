@@ -221,6 +221,7 @@ def test_16_8_a_campaign_survives_being_written_to_a_file() -> None:
     assert table is not None
     choose_promotion(table, 0, "safecracker")
     choose_replacement(table, 1, Member("thug", ("hurry", "bypass")))
+    agree(table, 1, True)
     again = campaigns.from_text(campaigns.to_text(campaign))
     assert again == campaign
 

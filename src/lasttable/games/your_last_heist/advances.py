@@ -196,23 +196,26 @@ def agree(table: Table, seat: int, agreed: bool) -> bool:
 
 
 def fill_in(table: Table, seats: Sequence[int]) -> None:
-    """Let seats without a person take what is on offer first, promotions before refinements."""
+    """Let seats without a person take what is on offer first, as far as it costs nothing."""
     for seat in seats:
         if seat in table.result.replace and table.choices[seat].replace is None:
             first, second = free_skills(table, seat)[:2]
             choose_replacement(
                 table, seat, Member(free_characters(table, seat)[0], (first, second))
             )
-    for seat in seats:
-        choice = table.choices[seat]
+    for seat in seats if _is_free(table.result.promote) else ():
         offered = promotions(table, seat)
-        if choice.promote is None and offered:
+        if offered:
             choose_promotion(table, seat, offered[0])
-    for seat in seats:
+    for seat in seats if _is_free(table.result.refine) else ():
         for skill in table.team[seat].skills:
             better = refinements(table, seat, skill)
-            if skill not in table.choices[seat].refine and better:
+            if better:
                 choose_refinement(table, seat, skill, better[0])
+
+
+def _is_free(offer: Offer | None) -> bool:
+    return offer is not None and not offer.each
 
 
 def _disagree(table: Table) -> None:

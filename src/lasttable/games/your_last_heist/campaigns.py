@@ -363,3 +363,5 @@ def _check_choices(campaign: Campaign) -> None:
             advances.choose_promotion(table, seat, choice.promote)
         for skill, better in choice.refine.items():
             advances.choose_refinement(table, seat, skill, better)
+    for seat, choice in enumerate(wanted):
+        table.choices[seat].agreed = choice.agreed and table.may_agree(seat)
