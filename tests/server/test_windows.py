@@ -220,6 +220,28 @@ async def test_without_a_clock_everybody_is_asked_and_waited_for(
         await until_closed(lines)
 
 
+async def test_where_a_device_is_handed_on_everybody_is_asked_and_waited_for(
+    tmp_path: Path, dealt: str
+) -> None:
+    async with serving(tmp_path / "data", neutral=0.01) as site:
+        jonas = await site.person("Jonas")
+        body = {"game": GAME.name, "seats": 3, "settings": SETTINGS}
+        code = (await jonas.post("/api/tables", body))["code"]
+        first = await jonas.enter(code)
+        await first.lobby("hotseat", seat=1, name="Mika")
+        await first.lobby("fill")
+        await first.lobby("start")
+        await first.until(lambda: first.ask, "the window opened")
+        second = await jonas.enter(code, seat=1)
+        decision = asked(second)["decision"]
+        assert first.offers() == ["pass"]
+        await second.answer("pass")
+        await asyncio.sleep(0.3)
+        assert is_in(second, decision), "Jonas has not said a word"
+        await first.answer("pass")
+        await all_until([first, second], lambda line: not is_in(line, decision), "it closed")
+
+
 async def test_whoever_plays_alone_waits_for_nobody(tmp_path: Path, dealt: str) -> None:
     """Among bots the window closes as soon as the one person has answered."""
     async with serving(tmp_path / "data", neutral=0.9) as site:

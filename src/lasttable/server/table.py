@@ -223,6 +223,7 @@ class Table:
             self.sheet, match, self.post, self._workers, config.patience, config.neutral
         )
         self.play.windows.is_alone = self._has_one_player
+        self.play.windows.is_shared = self._shares_a_device
         seats.restore_bots(self)
         self.play.restore(kept)
         return self.play
@@ -231,6 +232,11 @@ class Table:
         """Tell whether one person plays, among bots, and nobody else looks."""
         seated = sum(chair.kind == "person" for chair in self.sheet.chairs)
         return seated <= 1 and len(self.people.guests()) <= 1
+
+    def _shares_a_device(self) -> bool:
+        """Tell whether somebody plays several seats."""
+        owners = [chair.guest for chair in self.sheet.chairs if chair.kind == "person"]
+        return len(set(owners)) < len(owners)
 
     def restore(self, kept: rows.Kept) -> None:
         """Take up a table as it was left, standing still until somebody comes."""

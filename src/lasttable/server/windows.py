@@ -59,6 +59,8 @@ class Windows:
         self.is_open = False
         self.is_alone: Callable[[], bool] = lambda: False
         """Tells whether one person plays and nobody else looks, so that nobody is kept waiting."""
+        self.is_shared: Callable[[], bool] = lambda: False
+        """Tells whether a device has to be handed on, which takes longer than a moment."""
         self._is_unsaved = False
 
     def follow(self, at: float) -> None:
@@ -142,7 +144,9 @@ class Windows:
     def _is_timed(self) -> bool:
         """Tell whether silence is a pass: with a clock, and with others who must not notice."""
         question = self._match.question
-        return question is not None and bool(question.clocks) and not self.is_alone()
+        if question is None or not question.clocks:
+            return False
+        return not self.is_alone() and not self.is_shared()
 
     def asks(self, seat: Seat) -> bool:
         """Tell whether a seat is shown the open window and has yet to answer it."""
