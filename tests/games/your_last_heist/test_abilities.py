@@ -307,3 +307,12 @@ def test_an_ability_of_somebody_else_is_not_offered() -> None:
     for key in ("codes", "better-ways", "breach ne", "tunnel red", "inspire red"):
         with pytest.raises(IllegalAnswer):
             heist.say("emerald", key)
+
+
+def test_8_13_only_the_tiles_on_both_sides_of_the_hole_are_joined() -> None:
+    heist = Heist("sewer_rat:concoct+assault", board=around_a_hole(), at="7", dice="2", ideas="9")
+    heist.say("emerald", "sewer 8", "take assault.2", "move 1")
+    assert "8" not in heist.offers("emerald", "move")
+    back = Heist("sewer_rat:concoct+assault", board=around_a_hole(), at="7", dice="2", ideas="9")
+    back.say("emerald", "sewer 8", "take assault.2", "move 8", "move 7")
+    assert back.crew("emerald").at == "7"

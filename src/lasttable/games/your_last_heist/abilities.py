@@ -246,14 +246,15 @@ def lay(state: State, seat: int, words: str) -> None:
 def offer_sewer(state: State, seat: int) -> list[str]:
     """§ 8.13: tiles straight across one hole."""
     words = state.board.words["sewer"]
+    near = state.near(seat)
     across = across_gaps(state.board, state.gone, state.at[seat])
-    return [words[tile] for tile in across if tile not in state.sewers[seat]]
+    return [words[tile] for tile in across if tile not in near]
 
 
 def sewer(state: State, seat: int, word: str) -> None:
     """§ 8.13: 2 noise and 1 alert make the tile across the hole adjacent for this phase."""
     tile = state.space(word)
-    state.sewers[seat] = (*state.sewers[seat], tile)
+    state.sewers[seat] = (*state.sewers[seat], (state.at[seat], tile))
     _tell(state, seat, "sewer_crawl", "8.13", tile=word)
     make_noise(state, seat, 2)
     raise_alert(state, 1, "sewer", seat, "8.13")

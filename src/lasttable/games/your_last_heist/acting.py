@@ -186,7 +186,7 @@ def _common_keys(state: State, who: int) -> list[str]:
 def _offer_parts(state: State, who: int, at: int, parts: list[int], keys: list[str]) -> None:
     words = state.board.words
     if not state.rings[at]:
-        near = state.next[at] + state.sewers[who]
+        near = state.near(who)
         if parts[MOVE]:
             word = words["move"]
             keys += [word[to] for to in moves(state, who)]
@@ -216,7 +216,7 @@ def moves(state: State, who: int) -> list[int]:
     planned, limit = state.planned[who] if is_crew else -1, state.board.exit_limit
     locks, rings, exits = state.locks, state.rings, state.exits
     found = []
-    for to in state.next[at] + state.sewers[who]:
+    for to in state.near(who):
         if locks[to] or rings[to]:
             continue
         if exits[to]:

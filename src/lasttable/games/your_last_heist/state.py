@@ -150,7 +150,8 @@ class State:
     purse: list[int]
     busted: list[str]
     out: list[int]
-    sewers: list[tuple[int, ...]]
+    sewers: list[tuple[tuple[int, int], ...]]
+    """Pairs of tiles across a gap that count as adjacent in this phase."""
     plans: list[Plan]
     ways: list[dict[int, tuple[int, ...]]]
     """The cheapest way to each exit, once the escape has begun."""
@@ -348,6 +349,13 @@ class State:
         """§ 3.4: tell whether a character stands on an entrance or exit."""
         at = self.at[who]
         return at >= 0 and self.exits[at]
+
+    def near(self, who: int) -> tuple[int, ...]:
+        """Name the spaces next to a character, those across an open gap too."""
+        at, sewers = self.at[who], self.sewers[who]
+        if not sewers:
+            return self.next[at]
+        return self.next[at] + tuple([pair[at == pair[0]] for pair in sewers if at in pair])
 
     def crowd(self, space: int) -> int:
         """Count the characters on a space."""

@@ -171,7 +171,7 @@ def _crew(state: State, seat: Seat) -> CrewView:
         state.better[seat],
         state.picked[seat],
         state.scouted[seat],
-        [state.board.ids[tile] for tile in state.sewers[seat]],
+        [state.board.ids[tile] for _, tile in state.sewers[seat]],
         _id(state, state.ghosts[seat]),
         state.offers[seat] or None,
     )
