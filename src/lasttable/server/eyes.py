@@ -32,13 +32,15 @@ def encode_menu(menu: Menu | None) -> bytes:
 class Scene:
     """What everybody sees at a table, encoded; what did not change keeps its bytes."""
 
-    __slots__ = ("_values", "changed", "sections")
+    __slots__ = ("_values", "changed", "joined", "sections")
 
     def __init__(self) -> None:
         self._values: dict[str, Any] = {}
         self.sections: dict[str, bytes] = {}
         self.changed: dict[str, bytes] = {}
         """The sections that the newest moment changed."""
+        self.joined = b""
+        """The same, written once for all eyes that see nothing else there."""
 
     def show(self, view: Any) -> None:
         """Take in the public view of a new moment."""
@@ -52,6 +54,7 @@ class Scene:
             data = encode(value)
             if data != sections.get(name):
                 sections[name] = self.changed[name] = data
+        self.joined = _join(self.changed)
 
     def private(self, view: Any) -> dict[str, bytes]:
         """Encode the sections of one eye's view that are not everybody's."""
@@ -141,8 +144,8 @@ class Picture:
     def change(self, moment: Moment, eye: Seat) -> bytes:
         """Take the new moment in; return the changed parts of an update, or nothing."""
         parts = []
-        if changed := self._changesection_names(moment.private(eye)):
-            parts.append(b',"set":{%b}' % _join(changed))
+        if changed := self._change_sections(moment.private(eye)):
+            parts.append(b',"set":{%b}' % changed)
         if events := moment.events_for(eye):
             parts.append(b',"events":[%b]' % events)
         asked = moment.asked(eye)
@@ -151,11 +154,14 @@ class Picture:
             self._asked = asked
         return b"".join(parts)
 
-    def _changesection_names(self, private: dict[str, bytes]) -> dict[str, bytes]:
+    def _change_sections(self, private: dict[str, bytes]) -> bytes:
+        """Take this eye's own sections in; return all that changed for it."""
         before, self._private = self._private, private
         scene = self._scene
-        if not private and not before:
-            return scene.changed
+        own = {name: data for name, data in private.items() if before.get(name) != data}
+        if before.keys() == private.keys() and scene.changed.keys().isdisjoint(private):
+            both = b"," if own and scene.joined else b""
+            return scene.joined + both + _join(own)
         changed = {name: data for name, data in scene.changed.items() if name not in private}
         for name in before:
             # Was this eye's own, is everybody's now: compare with what this eye had.
@@ -163,8 +169,7 @@ class Picture:
                 changed.pop(name, None)
                 if scene.sections[name] != before[name]:
                     changed[name] = scene.sections[name]
-        own = {name: data for name, data in private.items() if before.get(name) != data}
-        return changed | own
+        return _join(changed | own)
 
     def view(self) -> bytes:
         """Write the whole view."""

@@ -26,6 +26,9 @@ from lasttable.server.store.inserts import SQLITE_INSERTS, Rows, insert_rows, sq
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
+_CHECKPOINT = "wal_autocheckpoint=8000"
+"""Pages of the log before they are copied into the file. Whoever commits last has to wait for that,
+and copying tells the same few pages of each table however often they changed: so, rarely."""
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 
@@ -129,6 +132,10 @@ class _Desk:
     def _append(self, rows: Rows) -> None:
         driver = self._connect().connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
+        usual = driver.isolation_level
+        if len(rows) == 1:
+            # A statement alone is a transaction; one call gives the interpreter's lock away once.
+            driver.isolation_level = None
         try:
             for table, some in rows:
                 driver.execute(SQLITE_INSERTS[table.name], sqlite_rows(some))
@@ -136,6 +143,8 @@ class _Desk:
         except sqlite3.Error as error:
             driver.rollback()
             raise DBAPIError("INSERT", None, error) from error
+        finally:
+            driver.isolation_level = usual
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -217,7 +226,7 @@ def _open_sqlite(url: str) -> SqliteDatabase:
 
 def _prepare_sqlite(connection: sqlite3.Connection, _record: object) -> None:
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", _CHECKPOINT):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
