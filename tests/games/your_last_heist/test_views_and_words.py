@@ -2,10 +2,12 @@
 
 import json
 import re
+from collections import Counter
 
 from lasttable.games.your_last_heist import GAME
 from lasttable.games.your_last_heist.cards import CHARACTERS, SKILLS
 from lasttable.games.your_last_heist.chapters import CHAPTERS
+from lasttable.games.your_last_heist.metrics import summarise, tally
 from lasttable.games.your_last_heist.state import Settings
 from lasttable.games.your_last_heist.tracks import SQUARES
 from lasttable.kernel import OPEN, WATCHER, Chance, Match, Seat, describe_settings
@@ -102,3 +104,19 @@ def test_sentences_are_sentences() -> None:
         if key.startswith(("event.", "status.", "prompt.", "fault.", "undo.")):
             assert text.endswith((".", "?")), key
         assert re.sub(r"\{[a-z_]+\}", "", text).count("{") == 0, key
+
+
+def test_figures_of_many_heists_tell_successes_and_reasons() -> None:
+    counts: Counter[str] = Counter()
+    lost = Heist(at="2 in1 in1").all_flee().say("emerald", "give-up")
+    won = Heist(at="in1")
+    won.state.found = 1
+    won.all_flee()
+    for heist in (won, lost, lost):
+        counts.update(tally(heist.match.view(OPEN), ["random"] * 3))
+    figures = summarise(counts)
+    assert figures["success"] == 0.3333
+    assert figures["failures"] == {"short": 0.6667, "left-behind": 0.0, "all-busted": 0.0}
+    assert figures["objectives_missed"] == {"cash": 0.6667}
+    assert figures["busted"] == {"gate": 0.0, "no-way": 0.0, "roll": 0.0, "gave-up": 0.2222}
+    assert figures["pay_per_heist"] == 0.3333

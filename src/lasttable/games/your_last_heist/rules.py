@@ -126,17 +126,20 @@ def _hang_pieces(state: State) -> None:
     if state.chapter.carry_in is not None:
         wanted = "fake" if state.chapter.carry_in == "fake" else "painting"
         motifs = {item.removesuffix("-fake") for items in state.hanging for item in items}
-        state.pile = tuple(
+        pieces = [
             item
             for item in state.team_loot
             if kind_of(item) == wanted and item.removesuffix("-fake") in motifs
-        )
+        ]
+        for number, piece in enumerate(pieces):
+            seat = number % state.seat_count
+            state.carried[seat] = (*state.carried[seat], piece)
 
 
 def step(state: State) -> Step:
     """§ 1.6: plan; then roll, act and roll for security until the escape; then settle up.
 
-    A step ends where something came to light, so that nothing before it can be taken back.
+    Every answer is a step of its own: a position is then cheap to copy and to go back to.
     """
     if state.phase == "roll":
         roll_for_skill(state)
