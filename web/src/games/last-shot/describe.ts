@@ -21,7 +21,7 @@ import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cardOf, isCard } from './cards'
 import LogWords from './LogWords.svelte'
-import { capital, knows, say, seatNumber, text, viewOf, who } from './words'
+import { capital, knows, say, seatNumber, text, tidy, viewOf, who } from './words'
 
 /** Arguments in which a number is a seat. */
 const SEAT = new Set(['seat', 'by', 'of', 'target', 'to_seat', 'whose', 'named'])
@@ -117,7 +117,7 @@ export function sentence(event: GameEvent, table: TableState): string {
   const params = Object.fromEntries(
     Object.entries(event.args).map(([name, value]) => [name, valueOf(name, value, table)]),
   )
-  const words = fillBold(keyOf(event, table.you), params) + choices(event.args, table)
+  const words = tidy(fillBold(keyOf(event, table.you), params)) + choices(event.args, table)
   return words.replace(
     /(^|\. )([a-z])/g,
     (_, start: string, letter: string) => start + letter.toUpperCase(),

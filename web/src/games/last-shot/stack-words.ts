@@ -3,7 +3,7 @@ import type { TableState } from '$lib/table.svelte'
 import { cardOf } from './cards'
 import type { PlayView } from './types'
 import { fill } from '$lib/messages'
-import { say, viewOf, who, whoAll } from './words'
+import { say, tidy, viewOf, who, whoAll } from './words'
 
 export function playNumbered(table: TableState, number: number | null): PlayView | undefined {
   return viewOf(table)?.stack.find((one) => one.number === number)
@@ -18,12 +18,13 @@ function answered(table: TableState, play: PlayView): string {
 export function willDo(table: TableState, play: PlayView): string {
   if (play.source === 'ending') return say('will.ending')
   if (play.as_action) return say('will.as-action')
-  return fill(cardOf(play.card).will, {
+  const words = fill(cardOf(play.card).will, {
     targets: whoAll(table, play.targets.length ? play.targets : play.aimed),
     answered: answered(table, play),
     about: play.about === null ? '' : who(table, play.about),
     named: play.named === null ? '' : who(table, play.named),
   })
+  return tidy(words)
 }
 
 /** What a card of the own hand would do as an answer to the newest pending card. */

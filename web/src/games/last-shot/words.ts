@@ -62,6 +62,15 @@ export function whoAll(table: TableState, seats: readonly number[]): string {
   return list(seats.map((seat) => who(table, seat)))
 }
 
+/** "the hand of you" reads "your hand". */
+export function tidy(words: string): string {
+  const you = say('ui.you')
+  return ['hand', 'turn'].reduce(
+    (text, thing) => text.replaceAll(say(`ui.of.${thing}`, { seat: you }), say(`ui.your.${thing}`)),
+    words,
+  )
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
