@@ -170,6 +170,8 @@ export interface GameModule {
   optionText?(option: Option, table: TableState): string
   /** Lobby: below the settings, what no switch can say (a deck, a map). */
   Settings?: Component<SettingsProps>
+  /** Lobby, desktop: under the seats, what the settings come to. */
+  Meaning?: Component<SettingsProps>
   /** Settings that this part draws itself, so that the lobby does not list them again. */
   ownSettings?: readonly string[]
   /** What the talk panel shows first; default: what people come for. */

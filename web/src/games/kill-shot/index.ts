@@ -7,6 +7,7 @@ import Board from './Board.svelte'
 import { headClock } from './clocks'
 import { describe } from './describe'
 import { OWN_SETTINGS } from './lobby/parts'
+import Meaning from './lobby/Meaning.svelte'
 import Settings from './lobby/Settings.svelte'
 import Hand from './Hand.svelte'
 import { marks } from './marks'
@@ -77,6 +78,7 @@ const game: GameModule = {
   optionText,
   settingsLine,
   Settings,
+  Meaning,
   ownSettings: OWN_SETTINGS,
 }
 

@@ -60,5 +60,5 @@ export function liveRace(
   }
   const last = marks.at(-1)
   if (first === null || !last) return null
-  return { hunt: { hunt, title: [], from: first, to: last.at, stops }, marks }
+  return { hunt: { hunt, targets: [], from: first, to: last.at, stops }, marks }
 }

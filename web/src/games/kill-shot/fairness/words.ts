@@ -26,7 +26,7 @@ export function principle(report: FairReport): string {
 
 export function raceWhere(report: FairReport, race: FairRace): string {
   const hunt = report.hunts.find((one) => one.hunt === race.hunt)
-  const target = (hunt?.title ?? []).map(targetName).join(say('ui.comma'))
+  const target = (hunt?.targets ?? []).map(targetName).join(say('ui.comma'))
   return say('fair.closest.where', { hunt: race.hunt, target, n: race.seen })
 }
 
