@@ -8,8 +8,11 @@ import { addMessages, hasMessage, t } from './messages'
 
 export interface GameTile {
   name: string
-  /** English words on the box; they join the message table as `shelf.<name>.*`. */
-  texts: { title: string; pitch: string; seats: string; length: string }
+  /**
+   * English words on the box; they join the message table as `shelf.<name>.*`. `make` is the way
+   * to a page of the game's own at /make/<name>.
+   */
+  texts: { title: string; pitch: string; seats: string; length: string; make?: string }
   /** What `length` says: a time, or a trait when the printed box names no time. */
   lengthKind: 'time' | 'trait'
   accent: string

@@ -6,6 +6,8 @@ import type { TableState } from '$lib/table.svelte'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
+import LobbyLinks from './LobbyLinks.svelte'
+import Maker from './Maker.svelte'
 import { read } from './moves'
 import { marks, seatNote, seatsNote } from './notes'
 import Above from './panels/Above.svelte'
@@ -63,6 +65,8 @@ const game: GameModule = {
   SeatMore,
   Pings,
   Mark: DoneRing,
+  Maker,
+  Settings: LobbyLinks,
   openHands: true,
   wholeBoard: true,
   place,

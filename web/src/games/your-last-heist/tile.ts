@@ -10,6 +10,7 @@ const tile: GameTile = {
     pitch: 'One crew, one building, far too much noise.',
     seats: '3–4',
     length: '30–40 min',
+    make: 'Campaigns and boards',
   },
   lengthKind: 'time',
   accent: '#8CCBFA',
