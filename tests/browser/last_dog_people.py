@@ -1,0 +1,137 @@
+"""People at a table of Last Dog Standing, who see and touch only what the screen offers them."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
+
+from tests.browser.conftest import Guest, Visit, status
+from tests.browser.dead_last_people import BUTTONS, IN_A_MOMENT
+from tests.browser.house import House
+
+GAME = "last-dog-standing"
+
+# What to do first where several things can be done: brave, so that games are short.
+WISHES = (
+    "Show it",
+    "Play ",
+    "Take it",
+    "Keep it",
+    "Use ",
+    "Seen enough",
+    "On with it",
+    "Take 0",
+    "Take ",
+    "Pull one from",
+    "Discard ",
+    "Show your",
+    "Draw a second",
+    "Draw a card",
+    "End turn",
+)
+
+
+@dataclass
+class Person:
+    """Somebody who draws twice, shows every Virus, and looks closely at each new moment."""
+
+    guest: Guest
+    looks: Callable[[Page, str], None] | None = None
+    seen: set[str] = field(default_factory=set)
+
+    @property
+    def page(self) -> Page:
+        return self.guest.page
+
+    def is_done(self) -> bool:
+        return bool(re.search(r"last dog standing\.|share the win", status(self.page)))
+
+    def act(self) -> None:
+        """Look, and do the one thing that comes next; the moment may be over by then."""
+        offered: list[str] = self.page.evaluate(BUTTONS)
+        self._look(offered)
+        button = self._wish(offered)
+        if button is None:
+            return
+        try:
+            button.click(timeout=IN_A_MOMENT)
+        except TooSlow:
+            assert status(self.page), "the sentence on top is never empty"
+
+    def _wish(self, offered: list[str]) -> Locator | None:
+        if any("Choose a card" in words for words in self._blocked()):
+            cards = self.page.locator("[data-zone=hand] button[aria-disabled=false]")
+            return cards.filter(has_not_text="Virus.").first
+        for wish in WISHES:
+            if any(words.startswith(wish) for words in offered):
+                return self.page.get_by_role("button", name=re.compile(f"^{wish}")).last
+        return None
+
+    def _blocked(self) -> list[str]:
+        """Buttons that say why they cannot be pressed."""
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('[data-hand] [aria-disabled=true]')]"
+            ".map((one) => one.textContent.trim())"
+        )
+        return found
+
+    def _look(self, offered: list[str]) -> None:
+        """Have a closer look at every kind of moment when it is seen for the first time."""
+        moment = _moment(offered)
+        if self.looks is None or moment is None or moment in self.seen:
+            return
+        self.seen.add(moment)
+        self.looks(self.page, moment)
+
+
+def _moment(offered: list[str]) -> str | None:
+    names = {
+        "Seen enough": "shown",
+        "On with it": "fell",
+        "Keep it": "drawn",
+        "Take it": "aimed",
+        "Pull one": "pull",
+        "Draw a card": "turn",
+        "Draw a second": "second",
+    }
+    for start, name in names.items():
+        if any(words.startswith(start) for words in offered):
+            return name
+    return None
+
+
+def play_to_the_end(people: Sequence[Person], seconds: float) -> None:
+    """Everybody does what comes next, until the game is over for all of them."""
+    until = time.monotonic() + seconds
+    while not all(person.is_done() for person in people):
+        assert time.monotonic() < until, [status(person.page) for person in people]
+        for person in people:
+            person.act()
+        people[0].page.wait_for_timeout(40)
+
+
+def gather(
+    visit: Visit, house: House, guests: Sequence[tuple[str, tuple[int, int]]], bots: int
+) -> tuple[list[Guest], str]:
+    """People at one table with bots in the other seats, dealt; the first is the host."""
+    (name, size), *others = guests
+    host = visit(name, size, house)
+    settings = {"pace": "brisk", "clock": "none", "coach": "on"}
+    code = host.lay(game=GAME, seats=len(guests) + bots, settings=settings)
+    host.go(f"/t/{code}")
+    friends = [host]
+    for seat, (name, size) in enumerate(others, start=1):
+        friend = visit(name, size, house)
+        friend.go(f"/t/{code}?sit")
+        expect(friend.page.locator(f"li[data-seat='{seat}']")).to_contain_text(name)
+        friends.append(friend)
+    host.page.get_by_role("button", name="Fill with bots").click()
+    host.page.get_by_role("button", name="Deal the cards").first.click()
+    for friend in friends:
+        expect(friend.page.locator("[data-hand]")).to_be_visible()
+    return friends, code
