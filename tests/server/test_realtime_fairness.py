@@ -15,6 +15,7 @@ from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import Match, read_settings
 from lasttable.server.fairness import make_fairness
+from lasttable.server.lines import Delays
 from lasttable.server.messages import TableOptions
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
@@ -47,6 +48,10 @@ def finished(game: str = "kill-shot") -> tuple[Sheet, tuple[AnswerRow, ...]]:
     winners = [int(seat) for seat in match.outcome.winners]
     sheet.outcome = {"winners": winners, "reason": match.outcome.reason}
     sheet.outcome["scores"] = list(match.outcome.scores)
+    delays = Delays()
+    for milliseconds in range(1, 11):
+        delays.add(milliseconds / 1000)
+    sheet.outcome["told"] = delays.summary()
     return sheet, tuple(
         AnswerRow(answer, at or 0, None, None, TRIPS.get(answer.seat))
         for answer, at in zip(match.answers, driver.times, strict=True)
@@ -85,6 +90,11 @@ def test_lines_show_the_trips_as_measured_and_count_what_came_of_the_plays() -> 
         assert line["late"] == kinds.count("late")
         assert line["wrong"] == kinds.count("wrong")
         assert line["accepted"] == sum(kind in ("played", "shot", "special") for kind in kinds)
+
+
+def test_the_report_says_how_long_the_server_itself_took() -> None:
+    few = {"median_ms": 5.5, "p95_ms": 10.0, "low_ms": 1.0, "high_ms": 10.0, "count": 10}
+    assert report()["told"] == few
 
 
 def test_hunts_begin_stop_and_end() -> None:

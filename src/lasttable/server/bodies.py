@@ -150,8 +150,8 @@ class ReplayFrame(Struct, frozen=True):
     """How long the fair window had held it back."""
 
 
-class TripBody(Struct, frozen=True):
-    """Round trips of one line, in milliseconds."""
+class TimesBody(Struct, frozen=True):
+    """Many times, described by a few, in milliseconds."""
 
     median_ms: float
     p95_ms: float
@@ -168,7 +168,8 @@ class LineBody(Struct, frozen=True):
     kind: Literal["open", "person", "bot"]
     level: str | None
     colour: str
-    trip: TripBody | None
+    trip: TimesBody | None
+    """The round trips of the line, one for each answer."""
     accepted: int
     late: int
     wrong: int
@@ -251,6 +252,8 @@ class FairnessBody(Struct, frozen=True):
     title: str
     name: str
     finished: int | None
+    told: TimesBody | None
+    """How long the server took from a play's arrival until it had told everybody."""
     window: WindowBody
     lines: list[LineBody]
     hunts: list[HuntBody]

@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any, Final
 
+from msgspec import convert
+
 from lasttable.kernel import AnyGame, Event, Json, Match, read_settings
 from lasttable.server.bodies import (
     FairnessBody,
@@ -26,10 +28,10 @@ from lasttable.server.bodies import (
     MarkKind,
     RaceBody,
     SpanBody,
-    TripBody,
+    TimesBody,
     WindowBody,
 )
-from lasttable.server.lines import MOST_HELD
+from lasttable.server.lines import MOST_HELD, sum_up
 from lasttable.server.refusals import Refusal
 from lasttable.server.sheet import Sheet
 from lasttable.server.store.rows import AnswerRow
@@ -67,6 +69,7 @@ def make_fairness(sheet: Sheet, game: AnyGame, answers: Sequence[AnswerRow]) -> 
         title=game.title,
         name=sheet.title,
         finished=sheet.finished,
+        told=_times((sheet.outcome or {}).get("told")),
         window=WindowBody(sheet.options.fair_window, round(MOST_HELD * 1000)),
         lines=[_line(sheet, seat, found, answers) for seat in range(len(sheet.chairs))],
         hunts=found.hunts,
@@ -197,7 +200,7 @@ def _line(sheet: Sheet, seat: int, found: _Found, answers: Sequence[AnswerRow]) 
         kind=chair.kind,
         level=chair.level,
         colour=chair.colour,
-        trip=_trip([row.trip / 1000 for row in own if row.trip is not None]),
+        trip=_times(sum_up(row.trip / 1000 for row in own if row.trip is not None)),
         accepted=sum(kind in _ACCEPTED for kind in kinds),
         late=kinds.count("late"),
         wrong=kinds.count("wrong"),
@@ -207,18 +210,8 @@ def _line(sheet: Sheet, seat: int, found: _Found, answers: Sequence[AnswerRow]) 
     )
 
 
-def _trip(trips: Sequence[float]) -> TripBody | None:
-    if not trips:
-        return None
-    ordered = sorted(trips)
-    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
-    return TripBody(
-        median_ms=round(median(ordered), 1),
-        p95_ms=round(p95, 1),
-        low_ms=round(ordered[0], 1),
-        high_ms=round(ordered[-1], 1),
-        count=len(ordered),
-    )
+def _times(few: object) -> TimesBody | None:
+    return None if few is None else convert(few, TimesBody)
 
 
 def _int(value: Any) -> int:

@@ -13,8 +13,10 @@ Everybody sees everybody's trip, at the table and in the report, and each play's
 down. Bots have no line and are not held: their reaction times are theirs by level.
 """
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
+from statistics import median
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +31,7 @@ MOST_HELD: Final = 0.05
 """Seconds: evens out lines whose round trips differ by a tenth of a second, and no more."""
 _WORTH_TELLING: Final = 2
 """Milliseconds; less is noise."""
+_MOST_DELAYS: Final = 500
 
 
 class Lines:
@@ -70,6 +73,34 @@ def _differs(before: int | None, now: int | None) -> bool:
     if before is None or now is None:
         return before is not now
     return abs(before - now) > max(_WORTH_TELLING, before // 10)
+
+
+class Delays:
+    """How long the server itself took from the arrival of a play until it had told everybody."""
+
+    __slots__ = ("_newest",)
+
+    def __init__(self) -> None:
+        self._newest: deque[float] = deque(maxlen=_MOST_DELAYS)
+
+    def add(self, seconds: float) -> None:
+        """Note one play."""
+        self._newest.append(seconds)
+
+    def summary(self) -> dict[str, float] | None:
+        """Sum up the last plays in milliseconds."""
+        return sum_up(delay * 1000 for delay in self._newest)
+
+
+def sum_up(milliseconds: Iterable[float]) -> dict[str, float] | None:
+    """Describe many times by a few; None where there are none."""
+    ordered = sorted(milliseconds)
+    if not ordered:
+        return None
+    p95 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+    few = {"median_ms": median(ordered), "p95_ms": p95}
+    few |= {"low_ms": ordered[0], "high_ms": ordered[-1]}
+    return {name: round(value, 1) for name, value in few.items()} | {"count": len(ordered)}
 
 
 class FairWindow:

@@ -155,4 +155,5 @@ class Publisher:
             now = monotonic()
             for arrived in self._arrivals:
                 self._table.metrics.answer_seconds.add(now - arrived)
+                self._table.delays.add(now - arrived)
             self._arrivals.clear()

@@ -187,6 +187,8 @@ def follow_game(table: "Table") -> None:
             "reason": outcome.reason,
             "scores": list(outcome.scores),
         }
+        if table.is_by_speed():
+            sheet.outcome["told"] = table.delays.summary()
         play.sleep()
         table.people.stop_all()
         table.save()

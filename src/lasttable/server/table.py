@@ -15,7 +15,7 @@ from lasttable.server import lobby, seats
 from lasttable.server.client import Client
 from lasttable.server.config import Config
 from lasttable.server.info import may_talk
-from lasttable.server.lines import FairWindow, Lines
+from lasttable.server.lines import Delays, FairWindow, Lines
 from lasttable.server.messages import (
     Answer,
     Block,
@@ -66,6 +66,7 @@ class Table:
         self.play: Play | None = None
         self.people = People(self.loop, config.away, self._absent)
         self.lines = Lines(self.people)
+        self.delays = Delays()
         self._window = FairWindow(self.loop)
         self._pulse: asyncio.TimerHandle | None = None
         self._agreed: set[int] = set()

@@ -61,7 +61,7 @@ export interface Everything {
   CodeBody: CodeBody
   ReplayAnswer: ReplayAnswer
   ReplayFrame: ReplayFrame
-  TripBody: TripBody
+  TimesBody: TimesBody
   LineBody: LineBody
   SpanBody: SpanBody
   HuntBody: HuntBody
@@ -557,9 +557,9 @@ export interface ReplayFrame {
   held_ms?: number
 }
 /**
- * Round trips of one line, in milliseconds.
+ * Many times, described by a few, in milliseconds.
  */
-export interface TripBody {
+export interface TimesBody {
   median_ms: number
   p95_ms: number
   low_ms: number
@@ -575,7 +575,7 @@ export interface LineBody {
   kind: 'bot' | 'open' | 'person'
   level: string | null
   colour: string
-  trip: TripBody | null
+  trip: TimesBody | null
   accepted: number
   late: number
   wrong: number
@@ -649,6 +649,7 @@ export interface FairnessBody {
   title: string
   name: string
   finished: number | null
+  told: TimesBody | null
   window: WindowBody
   lines: LineBody[]
   hunts: HuntBody[]
