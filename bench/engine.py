@@ -72,7 +72,7 @@ def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
     """Let somebody speak, or, one time in forty and where nobody can, the clock."""
     seats = [seat for seat in question.menus if seat >= 0]
     if not seats or (question.clocks and luck.random() < 0.025):
-        clocks = question.clocks
+        clocks = [clock for clock in question.clocks if not clock.held]
         match.time_up(clocks[0].name if len(clocks) == 1 else luck.choice(clocks).name)
         return
     seat = luck.choice(seats)

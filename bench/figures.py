@@ -12,6 +12,9 @@ from bench.timing import measure_together
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, read_settings
 
+QUICK: dict[str, object] = {"silent": True, "targets": 3}
+"""Settings under which games are measured, where a game has them: no talk, few Hunts."""
+
 
 @dataclass(frozen=True)
 class Figure:
@@ -47,8 +50,10 @@ class Figure:
 
 def game_figures(game: AnyGame) -> list[Figure]:
     """Measure one game against the floor."""
-    silent = any(item == "silent" for item in game.settings.__dataclass_fields__)
-    settings = read_settings(game.settings, {"silent": True} if silent else {})
+    known = game.settings.__dataclass_fields__
+    silent = "silent" in known
+    chosen = {key: value for key, value in QUICK.items() if key in known}
+    settings = read_settings(game.settings, chosen)
     playing = Playing(game, min(8, game.seat_counts[-1]), settings)
     play, play_again = engine.replay_works(playing, 8)
     works = {

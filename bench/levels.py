@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from lasttable.games import GAMES
-from lasttable.kernel import LEVELS, AnyGame
+from lasttable.kernel import LEVELS, AnyGame, describe_settings
 from lasttable.lab import simulate
 
 KEPT = Path(__file__).parent / "levels.md"
@@ -74,10 +74,19 @@ def duel(
     return Duel(seats, table, games, upper, lower, found["levels"])
 
 
+def kinds_of_tables(game: AnyGame) -> list[dict[str, object]]:
+    """List the settings that change what a bot has to be good at."""
+    known = {info.key: info for info in describe_settings(game.settings)}
+    if "silent" in known:
+        return [{}, {"silent": "on"}]
+    if "type" in known:
+        return [{"type": choice, "targets": 3} for choice in known["type"].choices]
+    return [{}]
+
+
 def all_duels(game: AnyGame, games: int, seats: int, jobs: int) -> list[Duel]:
     """Let each level play the level below it, at every kind of table."""
-    silent = "silent" in game.settings.__dataclass_fields__
-    tables: list[dict[str, object]] = [{}, {"silent": "on"}] if silent else [{}]
+    tables = kinds_of_tables(game)
     pairs = list(zip(LEVELS[1:], LEVELS, strict=False))
     found = []
     for settings in tables:

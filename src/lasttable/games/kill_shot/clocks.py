@@ -92,7 +92,9 @@ def hunt_clocks(state: State, held: bool) -> tuple[Clock, ...]:
 
 def live_clocks(state: State) -> tuple[Clock, ...]:
     """List all clocks that run while cards may be played."""
-    running = hunt_clocks(state, held=False)
+    running = state.clocks
+    if running is None:
+        running = state.clocks = hunt_clocks(state, held=False)
     if not state.locks:
         return running
     return (*running, *[one[1] for one in state.locks])

@@ -73,6 +73,7 @@ def _clear(state: State) -> None:
     state.turns = state.idle = state.passes = state.windows = 0
     state.no = state.accepted = state.pauses = state.standoffs = state.lock_count = 0
     state.warned = False
+    state.clocks = None
     state.played = ()
     state.cease = None
     state.dry = ()
@@ -184,6 +185,9 @@ def fill(state: State, seat: Seat, most: int) -> list[int]:
         del deck[-len(gaps) :]
     else:
         drawn = list(takewhile(lambda card: card != EMPTY, (draw(state, seat) for _ in gaps)))
+    if len(drawn) == len(hand):
+        hand[:] = drawn
+        return drawn
     for slot, card in zip(gaps, drawn, strict=False):
         hand[slot] = card
     return drawn
@@ -198,7 +202,10 @@ def drop(state: State, seat: Seat, slots: Sequence[int]) -> list[int]:
     """Discard the cards in some slots of a row; gaps among them are passed over."""
     hand = state.hands[seat]
     dropped = [hand[slot] for slot in slots if hand[slot] != EMPTY]
-    for slot in slots:
-        hand[slot] = EMPTY
+    if len(slots) == len(hand):
+        hand[:] = [EMPTY] * len(hand)
+    else:
+        for slot in slots:
+            hand[slot] = EMPTY
     state.discards[state.deck_of(seat)] += dropped
     return dropped

@@ -35,13 +35,14 @@ class Play(NamedTuple):
 
 
 PLAY_KEYS: Final = tuple(
-    tuple(tuple(f"play {slot} {pile} {seen}" for seen in SEEN) for slot in SLOTS) for pile in PILES
+    tuple(tuple(f"play {slot} {pile} {seen}" for slot in SLOTS) for seen in SEEN) for pile in PILES
 )
+"""By pile, by the number seen there, and by slot."""
 PLAYS: Final = {
     key: Play(slot, pile, seen)
-    for pile, slots in enumerate(PLAY_KEYS)
-    for slot, seens in enumerate(slots)
-    for seen, key in enumerate(seens)
+    for pile, numbers in enumerate(PLAY_KEYS)
+    for seen, slots in enumerate(numbers)
+    for slot, key in enumerate(slots)
 }
 
 
@@ -96,10 +97,8 @@ def add_plays(state: State, seat: Seat, keys: list[str]) -> None:
             continue
         number = pile.number
         follows = state.follows(pile, number, seat)
-        row = PLAY_KEYS[place]
-        for slot, card in enumerate(hand):
-            if BITS[card] & follows:
-                keys.append(row[slot][number])
+        row = PLAY_KEYS[place][number]
+        keys += [key for key, card in zip(row, hand, strict=False) if BITS[card] & follows]
 
 
 def _add_jams(state: State, seat: Seat, hand: Sequence[int], keys: list[str]) -> None:
@@ -124,10 +123,10 @@ def add_unseen_cards(state: State, seat: Seat, keys: list[str]) -> None:
         if pile.state != OPEN_PILE:
             continue
         follows = state.follows(pile, pile.number, seat)
-        row = PLAY_KEYS[place]
+        row = PLAY_KEYS[place][pile.number]
         for slot, card in enumerate(state.hands[seat]):
             if card != EMPTY and (slot != peeked or BITS[card] & follows):
-                keys.append(row[slot][pile.number])
+                keys.append(row[slot])
 
 
 def add_reloads(state: State, seat: Seat, keys: list[str]) -> None:

@@ -109,6 +109,7 @@ def accept(state: State, seat: Seat, slot: int, place: int) -> None:
     state.no += 1
     state.accepted += 1
     state.warned = False
+    state.clocks = None
     state.counts[seat * COUNTED + PLAYS] += 1
     pile.cards.append(card)
     pile.owners.append(seat)

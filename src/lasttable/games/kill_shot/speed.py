@@ -99,6 +99,7 @@ def _ring(state: State, name: str) -> None:
     kind = name.partition("-")[0]
     if kind == "warning":
         state.warned = True
+        state.clocks = None
         tell(state, "move-in", rule="15.2")
     elif kind == "standoff":
         _end_standoff(state)
@@ -117,6 +118,7 @@ def _end_standoff(state: State) -> None:
         return
     state.standoffs += 1
     state.warned = False
+    state.clocks = None
     tell(state, "standoff", rule="15.3", reveals=True)
     everything = list(range(state.rules.limit))
     for seat in state.everybody():

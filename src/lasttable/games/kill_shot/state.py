@@ -180,6 +180,8 @@ class State:
     """What each seat was offered last while live."""
     stale: list[Seat] = field(default_factory=list, compare=False)
     """Seats for which that is no longer true."""
+    clocks: tuple[Clock, ...] | None = field(default=None, compare=False)
+    """The clocks of the Hunt itself while live, as long as they stay the same."""
 
     def copy(self) -> "State":
         """Return an independent state; events not yet taken stay behind."""
@@ -235,6 +237,7 @@ class State:
             self.forms,
             self.menus,
             self.stale.copy(),
+            self.clocks,
         )
 
     def everybody(self) -> tuple[Seat, ...]:
@@ -253,9 +256,9 @@ class State:
         """§ 3.1, § 11.2, § 16.1: the set of numbers a seat may play on a number of this pile."""
         if seat == self.ally:
             return self.rules.ally_follows[number]
-        if number == 0 and pile.ability == KNOWN_GROUND:
-            return GROUND
-        return self.rules.follows[number]
+        if number:
+            return self.rules.follows[number]
+        return GROUND if pile.ability == KNOWN_GROUND else self.rules.follows[0]
 
     def is_locked(self, seat: Seat) -> bool:
         """§ 6.6: tell whether a seat has to wait before it plays again."""

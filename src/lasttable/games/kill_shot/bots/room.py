@@ -8,8 +8,10 @@ from lasttable.games.kill_shot.views import PileView
 from lasttable.kernel import Chance, Sight
 
 KILL = 9
-FEW = 6
-"""Points that are not worth a turn in which the hand could be filled."""
+STOPS = 0.4
+"""How often somebody without a plan is content with the cards played."""
+CUTS_FROM = 7
+"""A pile this high is in danger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +48,10 @@ class Room:
         if turn is None or (ally is not None and not table.is_ally and turn.seat != ally):
             return False
         highest = max(table.open_piles(), key=lambda pile: pile.number)
-        if highest.number >= 8:
+        if highest.number >= (CUTS_FROM + 1 if self.careful else CUTS_FROM):
             return True
         if not self.careful:
-            return highest.number == 7
+            return False
         is_next = turn.order[1] == table.seat
         return is_next and find_way(table, highest) is not None
 
@@ -60,7 +62,9 @@ class Room:
         if table.is_ally:
             return min(steps, key=lambda step: step.held.number - step.pile.number)
         if not self.plans:
-            return chance.choice(steps)
+            turn = table.view.turn
+            stops = turn is not None and turn.played and chance.random() < STOPS
+            return None if stops else chance.choice(steps)
         if table.view.rules.claim == "points":
             return self._step_for_points(table, steps)
         for pile in sorted(table.open_piles(), key=lambda pile: -pile.target.points):
@@ -72,24 +76,13 @@ class Room:
         return max(safe, key=lambda step: step.held.number) if safe else None
 
     def _step_for_points(self, table: Table, steps: list[Step]) -> Step | None:
-        """Shoot where that pays; else gather points."""
-        best: tuple[int, Step] | None = None
+        """Shoot where that pays; else gather points, and open no way for a rival's shot."""
         for pile in table.open_piles():
-            shot = walk(table, pile, shoots=True) if self.careful else find_way(table, pile)
+            shot = walk(table, pile) if self.careful else find_way(table, pile)
             if shot and table.lead(pile) + sum(held.number for held in shot) > 0:
                 return Step(shot[0], pile)
-            gain = walk(table, pile, shoots=False) if self.careful else []
-            total = sum(held.number for held in gain)
-            if gain and (best is None or total > best[0]):
-                best = total, Step(gain[0], pile)
-        if not self.careful:
-            calm = [step for step in steps if step.held.number < KILL]
-            return max(calm, key=lambda step: step.held.number) if calm else None
-        turn = table.view.turn
-        played = turn is not None and bool(turn.played)
-        if best is None or (best[0] < FEW and table.gaps and not played):
-            return None
-        return best[1]
+        calm = [step for step in steps if step.held.number < KILL]
+        return max(calm, key=lambda step: step.held.number) if calm else None
 
     def _finish(self, table: Table, sight: Sight) -> str | None:
         """End the turn, or get better cards."""
@@ -133,35 +126,34 @@ def find_way(table: Table, pile: PileView) -> list[Held] | None:
     return way or None
 
 
-def walk(table: Table, pile: PileView, *, shoots: bool) -> list[Held]:
-    """Find the cards in hand that make most points on a pile, one after another.
-
-    With a shot the walk ends with a Kill Shot, or there is none.
-    """
+def walk(table: Table, pile: PileView) -> list[Held]:
+    """Find the cards in hand that make most points on a pile and end with a Kill Shot, if any."""
     by_number: dict[int, list[Held]] = {}
     for held in table.cards:
-        if held.number < KILL or (shoots and held.number == KILL):
+        if held.number <= KILL:
             by_number.setdefault(held.number, []).append(held)
+    if KILL not in by_number:
+        return []
     same = pile.number == 0 or pile.number in pile.follows
     counts = tuple(len(by_number.get(number, ())) for number in range(KILL + 1))
     openings = tuple(table.follows(pile)) if pile.number == 0 else ()
-    numbers = _walk(pile.number, counts, same, openings, shoots)[1]
+    numbers = _walk(pile.number, counts, same, openings)[1]
     return [by_number[number].pop() for number in numbers]
 
 
 @lru_cache(maxsize=20_000)
 def _walk(
-    number: int, counts: tuple[int, ...], same: bool, openings: tuple[int, ...], shoots: bool
+    number: int, counts: tuple[int, ...], same: bool, openings: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...]]:
-    """Return the most points from here, and the numbers that make them; less than 0: no way."""
+    """Return the most points from here to a shot, and their numbers; less than 0: no way."""
     if number == KILL:
         return 0, ()
-    best: tuple[int, tuple[int, ...]] = (-1000, ()) if shoots else (0, ())
+    best: tuple[int, tuple[int, ...]] = (-1000, ())
     steps = openings if number == 0 else (number - 1, number + 1, *([number] if same else []))
     for step in steps:
         if 1 <= step <= KILL and counts[step]:
             rest = (*counts[:step], counts[step] - 1, *counts[step + 1 :])
-            points, way = _walk(step, rest, same, (), shoots)
+            points, way = _walk(step, rest, same, ())
             if points + step > best[0]:
                 best = points + step, (step, *way)
     return best
