@@ -25,6 +25,8 @@ const BACK_MS = 1_400
 const NOTE_MS = 2_600
 /** A line that broke must not keep a card in the air. */
 const LOST_MS = 2_500
+/** A word of the drill waits so long for the answer to the one before. */
+const ANSWER_MS = 400
 
 const backs: Record<string, Back> = {
   locked: 'locked',
@@ -62,7 +64,8 @@ export class BoardState {
   #made = 0
   #drill: string[] = []
   #drillTimer: ReturnType<typeof setTimeout> | undefined
-  #drillSent = 0
+  /** When a word went out that nobody has answered yet. */
+  #drillSent: number | null = null
   /** Whole words of the field that were sent already. */
   #typed = 0
 
@@ -146,8 +149,9 @@ export class BoardState {
     const word = this.#drill[0]
     clearTimeout(this.#drillTimer)
     if (word === undefined || seat === null) return
-    const sent = this.#drillSent + 400 - performance.now()
-    const wait = Math.max(paceLeft(this.#table, seat, performance.now()), sent)
+    const now = performance.now()
+    const sent = this.#drillSent === null ? 0 : this.#drillSent + ANSWER_MS - now
+    const wait = Math.max(paceLeft(this.#table, seat, now), sent)
     if (wait > 0) {
       this.#drillTimer = setTimeout(() => this.#pump(pick), wait + 5)
       return
@@ -243,13 +247,13 @@ export class BoardState {
   }
 
   #stepped(step: number): void {
-    this.#drillSent = 0
+    this.#drillSent = null
     // A whole drill is done: the next one, if one is owed, has other places.
     if (step === 0 || step === WORDS.length) this.#newDrill()
   }
 
   #buzzed(word: string): void {
-    this.#drillSent = 0
+    this.#drillSent = null
     this.buzz = word
     this.#drill = []
     this.#emptyField()

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { sampleOptions, sampleView } from './fixtures'
+import { fitsOn, isReady, moveFor, reloadKey } from './moves'
+
+const live = () => ({ view: sampleView('live'), options: sampleOptions('live') })
+const reign = () => ({ view: sampleView('reign'), options: sampleOptions('reign') })
+
+describe('a touch on a slot', () => {
+  it('plays on the pile and names the number that was seen', () => {
+    const { view, options } = live()
+    expect(moveFor(view, options, 1, 'a')).toEqual({ do: 'send', key: 'play 1 a 4' })
+  })
+
+  it('sends a card that does not fit too: the rules decide what it costs', () => {
+    const { view, options } = live()
+    expect(isReady(view, options, 2)).toBe(false)
+    expect(moveFor(view, options, 2, 'a')).toEqual({ do: 'send', key: 'play 2 a 4' })
+  })
+
+  it('arms a Jam instead of sending it', () => {
+    const { view, options } = live()
+    expect(moveFor(view, options, 4, 'a')).toEqual({ do: 'arm' })
+  })
+
+  it('does nothing on a gap', () => {
+    const { view, options } = live()
+    if (view.mine) view.mine.slots[0] = null
+    expect(moveFor(view, options, 1, 'a')).toEqual({ do: 'nothing' })
+  })
+
+  it('does nothing for whoever is not asked', () => {
+    const { view } = live()
+    expect(moveFor(view, [], 1, 'a')).toEqual({ do: 'nothing' })
+  })
+})
+
+describe('three piles', () => {
+  it('a card goes to the aim where it fits', () => {
+    const { view, options } = reign()
+    expect(moveFor(view, options, 2, 'c')).toEqual({ do: 'send', key: 'play 2 c 7' })
+  })
+
+  it('a card that fits only elsewhere goes there by itself', () => {
+    const { view, options } = reign()
+    expect(moveFor(view, options, 2, 'a')).toEqual({ do: 'send', key: 'play 2 c 7' })
+  })
+
+  it('Bad Intel never leaves the aim', () => {
+    const { view, options } = reign()
+    expect(fitsOn(view, options, 4)).toEqual(['a', 'c'])
+    const only = options.filter(({ key }) => key !== 'play 4 a 2')
+    expect(moveFor(view, only, 4, 'a')).toEqual({ do: 'send', key: 'play 4 a 2' })
+  })
+
+  it('a closed pile was seen closed', () => {
+    const { view, options } = reign()
+    expect(moveFor(view, options, 6, 'b')).toEqual({ do: 'send', key: 'play 6 b x' })
+  })
+})
+
+describe('by night', () => {
+  it('a face-down card plays unseen on the pile', () => {
+    const view = sampleView('night')
+    expect(moveFor(view, sampleOptions('night'), 1, 'a')).toEqual({ do: 'send', key: 'play 1 a 6' })
+  })
+
+  it('a face-down card goes to the player who was named first', () => {
+    const view = sampleView('night')
+    const move = moveFor(view, sampleOptions('night'), 1, 'a', 'red')
+    expect(move).toEqual({ do: 'send', key: 'jam 1 red' })
+  })
+})
+
+describe('the Situation Room', () => {
+  it('a special cuts the turn short while the window is open', () => {
+    const move = moveFor(sampleView('window'), sampleOptions('window'), 9, 'a')
+    expect(move).toEqual({ do: 'send', key: 'cut 9 red' })
+  })
+
+  it('a Hunt card waits for the own turn', () => {
+    expect(moveFor(sampleView('window'), sampleOptions('window'), 1, 'a').do).toBe('nothing')
+  })
+})
+
+describe('reload', () => {
+  it('fills up, drops what is marked in slot order, or takes a whole new hand', () => {
+    const { options } = live()
+    expect(reloadKey(options, [])).toBe('reload fill')
+    expect(reloadKey(options, [5, 2])).toBe('drop 2,5 fill')
+    expect(reloadKey(options, [5], true)).toBe('drop 5 fill')
+    expect(reloadKey(options, [], true)).toBe('reload all')
+    expect(reloadKey([], [])).toBeNull()
+  })
+})
