@@ -1,10 +1,12 @@
 """What each eye sees: sections built up from what it may know, and nothing else."""
 
+from collections import Counter
+
 import msgspec
 
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.metrics import summarise, tally
-from lasttable.kernel import OPEN, WATCHER, Match, Seat, read_settings
+from lasttable.kernel import OPEN, WATCHER, AnyMatch, Event, Match, Seat, read_settings
 from tests.games.last_shot.table import Table
 from tests.laws.driver import Driver, make
 
@@ -96,3 +98,56 @@ def test_the_laboratory_counts_every_card() -> None:
     assert figures["endings"] == {match.outcome.reason: 1} if match.outcome else False
     drawn = [card for card in cards.values() if card["drawn"]]
     assert all(0 <= card["win_rate_when_drawn"] <= 1 for card in drawn)
+
+
+def test_the_fate_of_each_card_is_what_the_table_saw() -> None:
+    """Card by card: played, reacted with, who had it from the deck and won, whom it felled."""
+    expected: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
+    for number in range(12):
+        driver = Driver(f"fates {number}")
+        match = Match.start(GAME, read_settings(GAME.settings, {}), 3 + number % 4, f"f{number}")
+        had = {(card, seat) for seat in range(match.seats) for card in _hand(match, seat)}
+        while match.question is not None:
+            make(match, driver.next_move(match))
+        for event in match.take_events():
+            expected.update(_uses(event))
+            had |= set(_draws(event))
+        assert match.outcome is not None
+        winners = match.outcome.winners
+        expected.update(f"drawn {card}" for card, _ in had)
+        expected.update(f"won {card}" for card, seat in had if seat in winners)
+        counts.update(tally(match.view(OPEN), ["random"] * match.seats))
+    kinds = ("played", "reacted", "drawn", "won", "felled")
+    found = {key: int(n) for key, n in counts.items() if key.startswith(kinds) and n}
+    assert found == dict(expected)
+    cards = summarise(counts)["cards"]
+    assert isinstance(cards, dict)
+    misfire = cards["misfire"]
+    assert misfire["win_rate_when_drawn"] == round(
+        expected["won misfire"] / expected["drawn misfire"], 4
+    )
+
+
+def _hand(match: AnyMatch, seat: int) -> tuple[str, ...]:
+    hand: tuple[str, ...] = match.view(Seat(seat)).mine.hand
+    return hand
+
+
+def _uses(event: Event) -> list[str]:
+    """What one event says of the use of a card."""
+    verb = {"play": "played", "react": "reacted"}.get(event.kind)
+    if verb:
+        return [f"{verb} {event.args['card']}"]
+    return [f"felled {event.args['why']}"] if event.kind == "fall" else []
+
+
+def _draws(event: Event) -> list[tuple[str, int]]:
+    """Which card somebody has from the deck by now, if the event says so."""
+    args = event.args
+    turned_up = event.kind == "pick" and args.get("why") == "take-a-shot"
+    if event.kind in ("drew", "draw", "shown", "call") or turned_up:
+        card, seat = args.get("card"), args["seat"]
+        if isinstance(card, str) and isinstance(seat, int):
+            return [(card, seat)]
+    return []

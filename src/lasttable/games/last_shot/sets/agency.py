@@ -328,6 +328,7 @@ def take_a_shot(state: State, play: Play) -> Effect:
         aside.remove(kept)
         conceal(state, kept)
         enter_hand(state, me, kept)
+        state.draws[FACES[kept].number] |= 1 << me
         say(state, play, "pick", seat=me, card=IDS[kept])
     for copy in aside:
         put_on_pile(state, copy)
