@@ -13,7 +13,7 @@ from pathlib import Path
 
 from lasttable.kernel import AnyGame, Event, Json, Option, Seat
 
-ONE_SEAT = {"seat", "from", "by", "of", "target", "to_seat", "whose", "named"}
+ONE_SEAT = {"seat", "from", "by", "of", "target", "to_seat", "whose", "named", "faster"}
 """Arguments for which 0 is a seat and not nothing."""
 SEAT_ARGS = ONE_SEAT | {
     *("seats", "to", "pair", "standing", "reach", "winners", "targets", "givers"),

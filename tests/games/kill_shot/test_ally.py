@@ -2,9 +2,10 @@
 
 import pytest
 
+from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.combination import Settings
 from lasttable.kernel import Match
-from tests.games.kill_shot.table import GAME, Table
+from tests.games.kill_shot.table import Table
 
 CLIMB = "1 2 3 4 5 6 7 8"
 

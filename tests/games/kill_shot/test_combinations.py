@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from lasttable.bots import Driver, make_bots
 from lasttable.games.kill_shot import GAME
-from lasttable.games.kill_shot.combination import seats_for
+from lasttable.games.kill_shot.combination import Settings, seats_for
 from lasttable.kernel import AnyMatch, Match, Record, replay
 from tests.games.kill_shot.test_mixtures import mixtures
 from tests.laws.course import Course
@@ -45,9 +45,9 @@ def test_no_mixture_breaks_a_law(first: int) -> None:
     assert tally.different > 0, tally
 
 
-def play(mixture: object, seats: int, seed: str) -> AnyMatch:
+def play(mixture: Settings, seats: int, seed: str) -> AnyMatch:
     """Let bots of all levels play three targets on virtual time."""
-    match: AnyMatch = Match.start(GAME, mixture, seats, seed)  # type: ignore[arg-type]
+    match: AnyMatch = Match.start(GAME, mixture, seats, seed)
     levels = [("sharp", "random", "steady", "easy")[seat % 4] for seat in range(seats)]
     driver = Driver(match, make_bots(GAME, levels, seed))
     driver.run()

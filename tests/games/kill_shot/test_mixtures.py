@@ -2,10 +2,11 @@
 
 from itertools import product
 
+from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.combination import Settings, combine, seats_for
 from lasttable.games.kill_shot.meaning import clashes, explain
-from lasttable.kernel import Meaning
-from tests.games.kill_shot.table import GAME, Table
+from lasttable.kernel import Meaning, read_settings
+from tests.games.kill_shot.table import Table
 from tests.games.kill_shot.test_briefing_and_deadline import BASE, chosen
 from tests.games.kill_shot.test_messages import MESSAGES
 
@@ -16,7 +17,7 @@ OPTIONS = ("briefing", "deadline", "enemy_ally", "night", "one_shot", "reign")
 def mixtures() -> list[Settings]:
     """List all 256 mixtures of game type and options."""
     return [
-        Settings(type=kind, **dict(zip(OPTIONS, switches, strict=True)))
+        read_settings(Settings, {"type": kind, **dict(zip(OPTIONS, switches, strict=True))})
         for kind in TYPES
         for switches in product((False, True), repeat=len(OPTIONS))
     ]

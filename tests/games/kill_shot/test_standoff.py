@@ -149,7 +149,7 @@ def test_16_5_body_double() -> None:
     assert table.number == 7
     assert table.pile() == "1 2 3 4 5 6 7"
     assert table.discards == "8 8 9"
-    assert not table.view.piles[0].double
+    assert [pile.double for pile in table.view.piles] == [False]
     table.play("blue", "8", "9")
     assert table.points == [6, 0]
     bare = Table("9", "", pile="3 8", hunted=("mister-marrow",))

@@ -1,0 +1,107 @@
+"""The bots: reaction times on virtual time, late cards, and levels."""
+
+import pytest
+
+from bench.levels import duel
+from lasttable.bots import Driver, make_bot, make_bots
+from lasttable.games import GAMES
+from lasttable.games.kill_shot.bots import EASY, SHARP, STEADY
+from lasttable.games.kill_shot.metrics import summarise
+from lasttable.kernel import OPEN, AnyMatch, Event, Match, Seat, Sight, read_settings
+from lasttable.lab import simulate
+from tests.games.kill_shot.table import Table
+
+GAME = GAMES["kill-shot"]
+
+
+def run(levels: list[str], seed: str, **settings: object) -> tuple[AnyMatch, Driver, list[Event]]:
+    chosen = read_settings(GAME.settings, {"targets": 3, **settings})
+    match: AnyMatch = Match.start(GAME, chosen, len(levels), seed)
+    heard: list[Event] = []
+    driver = Driver(match, make_bots(GAME, levels, seed), witness=heard.extend)
+    driver.run()
+    return match, driver, heard
+
+
+def test_reactions_lie_between_the_bounds_of_the_rules() -> None:
+    for temper in (EASY, STEADY, SHARP):
+        assert 0.7 <= temper.fastest < temper.slowest <= 1.8
+    assert SHARP.slowest < STEADY.slowest < EASY.slowest
+
+
+def test_the_same_seed_gives_the_same_game_to_the_millisecond() -> None:
+    levels = ["sharp", "steady", "easy", "random"]
+    one, clock, _ = run(levels, "again")
+    other, clock_again, _ = run(levels, "again")
+    assert one.answers == other.answers
+    assert clock.times == clock_again.times
+
+
+def test_a_hand_on_its_way_cannot_be_called_back() -> None:
+    late = 0
+    for number in range(3):
+        _, _, heard = run(["sharp", "sharp", "steady", "steady"], f"late {number}")
+        late += sum(event.kind == "too-late" for event in heard)
+        wrong = [event for event in heard if event.kind == "wrong"]
+        assert not wrong, "by day a bot never plays a card that cannot fit"
+    assert late > 0
+
+
+def test_practice_slows_the_bots_down_too() -> None:
+    _, fast, _ = run(["steady", "steady"], "tempo")
+    _, slow, _ = run(["steady", "steady"], "tempo", tempo="3", pace="brisk")
+    assert slow.now > 1.5 * fast.now
+
+
+def test_a_sharp_bot_keeps_its_8_until_it_holds_a_9() -> None:
+    table = Table("8 2 2 2 2 2", "1", pile="1 2 3 4 5 6 7")
+    assert decide(table, "sharp") != "play 1 a 7"
+    armed = Table("8 9 2 2 2 2", "1", pile="1 2 3 4 5 6 7")
+    assert decide(armed, "sharp") == "play 1 a 7"
+    assert decide(table, "easy") == "play 1 a 7"
+
+
+def test_a_sharp_bot_jams_whoever_leads() -> None:
+    table = Table("jam 2 2 2 2 2", "1", "1", pile="1 2 3 4 5 6")
+    table.state.points[2] = 5
+    table.match._scene = None
+    assert decide(table, "sharp") == "jam 1 black"
+
+
+def test_a_sharp_bot_shoots_for_points_only_when_that_pays() -> None:
+    behind = "1/orange 2/orange 3/orange 4/orange 5/orange 6/orange 7/orange 8/orange"
+    table = Table("9 1 1 2 2 3", "1", pile=behind, type="engagement")
+    assert decide(table, "sharp") != "play 1 a 8"
+    assert decide(table, "steady") == "play 1 a 8"
+
+
+def decide(table: Table, level: str) -> str | None:
+    """Ask a bot in the first seat what it would do."""
+    bot = make_bot(GAME, level, Seat(0), "decide")
+    question = table.match.question
+    assert question is not None
+    view = table.match.view(Seat(0))
+    menu = question.menus[Seat(0)]
+    intent = bot.decide(Sight(Seat(0), view, question.kind, question.prompt, menu, 0.0))
+    return None if intent is None else intent.key
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "kind"),
+    [("steady", "easy", "engagement"), ("sharp", "steady", "standard")],
+)
+def test_each_level_beats_the_level_below(upper: str, lower: str, kind: str) -> None:
+    found = duel(GAME, upper, lower, 5, seats=4, settings={"type": kind})
+    assert found.levels[upper]["wins"] > 3, found.row()
+
+
+def test_the_laboratory_counts_what_a_designer_asks() -> None:
+    found = simulate(GAME, 4, 4, "lab", ("steady",), {"targets": 3})
+    assert found["errors"] == 0
+    metrics = found["metrics"]
+    assert isinstance(metrics, dict)
+    assert metrics["claims"]["shot"] == 1.0
+    assert metrics["per_hunt"]["plays"] > 8
+    assert summarise({})["cards_per_pile"] is None
+    match, _, _ = run(["steady"] * 3, "open", deadline="on")
+    assert match.view(OPEN).result is not None
