@@ -1,8 +1,10 @@
 """What each eye may see, built up from nothing (§ 6.9)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lasttable.games.kill_shot.cards import EMPTY, PILES, TARGETS, WORDS
 from lasttable.games.kill_shot.claims import points_in
@@ -15,6 +17,7 @@ from lasttable.games.kill_shot.state import (
     BRIEFING,
     CEASE_FIRE,
     CHOOSE,
+    CLAIM,
     COUNTDOWN,
     COUNTED,
     DEAL,
@@ -32,8 +35,7 @@ CAPTIONS = {DEAL: "claim"}
 """Between two Hunts nothing is asked, so the screen shows the last one."""
 
 
-@dataclass(slots=True)
-class CeaseView:
+class CeaseView(Struct, gc=False):
     """A cease-fire: who called it, and what goes."""
 
     by: Seat
@@ -42,8 +44,7 @@ class CeaseView:
     up: int
 
 
-@dataclass(slots=True)
-class HuntView:
+class HuntView(Struct, gc=False):
     """Which Hunt it is, and what the table is doing."""
 
     number: int
@@ -60,8 +61,7 @@ class HuntView:
     ready: list[Seat]
 
 
-@dataclass(slots=True)
-class RulesView:
+class RulesView(Struct, gc=False):
     """What the settings come to; never changes."""
 
     speed: bool
@@ -72,8 +72,7 @@ class RulesView:
     targets: int
 
 
-@dataclass(slots=True)
-class SeatView:
+class SeatView(Struct, gc=False):
     """What everybody sees of a player."""
 
     seat: Seat
@@ -93,8 +92,7 @@ class SeatView:
     hold_fire: bool
 
 
-@dataclass(slots=True)
-class CommonView:
+class CommonView(Struct, gc=False):
     """The deck and the discards of everybody."""
 
     draw: int
@@ -102,8 +100,7 @@ class CommonView:
     top: str | None
 
 
-@dataclass(slots=True)
-class TargetView:
+class TargetView(Struct, gc=False):
     """A target."""
 
     id: str
@@ -111,24 +108,21 @@ class TargetView:
     ability: str | None
 
 
-@dataclass(slots=True)
-class LaidView:
+class LaidView(Struct, gc=False):
     """A card in a pile and who played it."""
 
     card: str
     seat: Seat
 
 
-@dataclass(slots=True)
-class PointsView:
+class PointsView(Struct, gc=False):
     """What somebody has in a pile."""
 
     seat: Seat
     points: int
 
 
-@dataclass(slots=True)
-class PileView:
+class PileView(Struct, gc=False):
     """A target and its pile."""
 
     pile: str
@@ -144,16 +138,14 @@ class PileView:
     double: bool
 
 
-@dataclass(slots=True)
-class WindowView:
+class WindowView(Struct, gc=False):
     """A window in which a turn may be cut short."""
 
     after: str
     let: list[Seat]
 
 
-@dataclass(slots=True)
-class TurnView:
+class TurnView(Struct, gc=False):
     """A turn in the Situation Room."""
 
     seat: Seat
@@ -167,8 +159,7 @@ class TurnView:
     ally_rounds: int | None
 
 
-@dataclass(slots=True)
-class ClaimView:
+class ClaimView(Struct, gc=False):
     """A target of the past."""
 
     hunt: int
@@ -181,8 +172,7 @@ class ClaimView:
     cards: list[LaidView]
 
 
-@dataclass(slots=True)
-class CountView:
+class CountView(Struct, gc=False):
     """How often a player did what."""
 
     seat: Seat
@@ -194,8 +184,7 @@ class CountView:
     intels: int
 
 
-@dataclass(slots=True)
-class ResultView:
+class ResultView(Struct, gc=False):
     """How the game ended."""
 
     winners: tuple[Seat, ...]
@@ -203,15 +192,13 @@ class ResultView:
     points: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class SlotView:
+class SlotView(Struct, gc=False):
     """A card in the own row; its face only where the owner may see it."""
 
     card: str | None
 
 
-@dataclass(slots=True)
-class ExtraView:
+class ExtraView(Struct, gc=False):
     """A card that may be chosen under a Deadline."""
 
     card: str
@@ -219,8 +206,7 @@ class ExtraView:
     marked: bool
 
 
-@dataclass(slots=True)
-class MineView:
+class MineView(Struct, gc=False):
     """What only the owner of a seat sees."""
 
     seat: Seat
@@ -229,16 +215,14 @@ class MineView:
     extras: list[ExtraView] | None
 
 
-@dataclass(slots=True)
-class SecretView:
+class SecretView(Struct, gc=False):
     """A hand, face up."""
 
     seat: Seat
     slots: list[str | None]
 
 
-@dataclass(slots=True)
-class View:
+class View(Struct, gc=False):
     """Everything one eye sees, in sections."""
 
     hunt: HuntView
@@ -315,7 +299,7 @@ def _hunt(state: State) -> HuntView:
         by, place, removed = state.cease
         up = state.piles[place].number
         cease = CeaseView(by, PILES[place], [WORDS[card] for card in removed], up)
-    is_waiting = state.phase != LIVE
+    is_waiting = state.phase in (CHOOSE, BRIEFING, CLAIM)
     return HuntView(
         number=state.hunt,
         of=hunts_in_game(state),
