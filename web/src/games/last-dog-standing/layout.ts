@@ -54,7 +54,7 @@ function wideLayout(u: number, width: number, spare: number): Layout {
     column: Math.min(236 * u, width * 0.31),
     dog: 146 * u,
     dogTop: 20 * u,
-    plate: Math.min(206 * u, width * 0.28),
+    plate: Math.min(Math.max(204, 206 * u), width * 0.3),
     plateTop: 186 * u,
     placesTop: Math.max(186 * u + 58, 250 * u),
     place: 44 * u,

@@ -8,6 +8,7 @@ import { columns, layoutFor } from './layout'
 import { begin, canShow, flip, keyOf, shift, turn } from './look'
 import { marks } from './marks'
 import { sample } from './sample'
+import { handsOf } from './windows'
 
 const keysOf = (scene: 'look-mask' | 'look-market') =>
   (sampleSync(scene).ask?.options ?? []).map(({ key }) => key)
@@ -117,6 +118,19 @@ describe('cards on their way', () => {
     ])
     expect(to('tension', { seat: 2, added: 2 })).toHaveLength(2)
     expect(to('turn', { seat: 2, number: 4 })).toEqual([])
+  })
+})
+
+describe('open hands', () => {
+  it('are those of the last Quarantine, even if it is the second of a turn', () => {
+    const view = sampleView('quarantine')
+    expect(handsOf(view).map(({ seat }) => seat)).toEqual([0, 1, 2, 3])
+    const again = view.shown.map((one) => ({ ...one, cards: [] }))
+    const twice = handsOf({ ...view, shown: [...view.shown, ...again] })
+    expect(twice.map(({ seat }) => seat)).toEqual([0, 1, 2, 3])
+    expect(twice.every(({ cards }) => cards.length === 0)).toBe(true)
+    const check = { seat: 2, why: 'check', cards: [], viruses: 0, in_front: 0, falls: false }
+    expect(handsOf({ ...view, shown: [...view.shown, check] })).toEqual([check])
   })
 })
 
