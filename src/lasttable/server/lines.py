@@ -31,7 +31,7 @@ MOST_HELD: Final = 0.05
 """Seconds: evens out lines whose round trips differ by a tenth of a second, and no more."""
 _WORTH_TELLING: Final = 2
 """Milliseconds; less is noise."""
-_MOST_DELAYS: Final = 500
+_MOST_DELAYS: Final = 300
 
 
 class Lines:

@@ -152,8 +152,9 @@ class Publisher:
 
     def _measure(self) -> None:
         if self._arrivals:
-            now = monotonic()
+            now, table = monotonic(), self._table
             for arrived in self._arrivals:
-                self._table.metrics.answer_seconds.add(now - arrived)
-                self._table.delays.add(now - arrived)
+                table.metrics.answer_seconds.add(now - arrived)
+                if table.is_by_speed():
+                    table.delays.add(now - arrived)
             self._arrivals.clear()
