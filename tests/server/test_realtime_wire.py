@@ -1,0 +1,135 @@
+"""Frames are read here as long as they are plain, and by the library from the first odd one on."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from uvicorn.config import Config as UvicornConfig
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+
+from lasttable.server.wire import Doorkeeper, Wire
+
+LARGEST = 1000
+HANDSHAKE = (
+    b"GET /ws/AAA222 HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+
+
+class Ends:
+    """Everything around a wire: the transport below, the door and the listener above."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.heard: list[bytes] = []
+        self.is_lost = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def write_eof(self) -> None: ...
+
+    def is_closing(self) -> bool:
+        return False
+
+    def abort(self) -> None: ...
+
+    def get_extra_info(self, _name: str) -> None:
+        return None
+
+    def knock(self, wire: Wire, request: Request) -> None: ...
+
+    def opened(self, wire: Wire) -> None:
+        wire.listener = self
+
+    def closed(self, wire: Wire) -> None: ...
+
+    def received(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def lost(self) -> None:
+        self.is_lost = True
+
+    def bye(self) -> str:
+        """Read why the line was closed."""
+        last = self.written[-1]
+        found: str = json.loads(last[last.index(b"{") : last.index(b"}") + 1])["code"]
+        return found
+
+
+def open_wire() -> tuple[Wire, Ends]:
+    ends = Ends()
+    config = cast(UvicornConfig, SimpleNamespace(ws_max_size=LARGEST))
+    state = cast(ServerState, SimpleNamespace(connections=set()))
+    wire = Wire(cast(Doorkeeper, ends), config, state, {})
+    wire.connection_made(cast(Any, ends))
+    wire.data_received(HANDSHAKE)
+    assert ends.written[-1].startswith(b"HTTP/1.1 101")
+    return wire, ends
+
+
+def frame(payload: bytes, kind: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(kind, payload, fin).serialize(mask=True)
+
+
+PLAIN = [b'{"type":"ping","id":1}', b"x" * 125, b"y" * 126, b"", b"z" * LARGEST]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 64, 127, 10_000])
+async def test_messages_arrive_whole_however_they_are_cut(size: int) -> None:
+    wire, ends = open_wire()
+    stream = b"".join(map(frame, PLAIN))
+    for start in range(0, len(stream), size):
+        wire.data_received(stream[start : start + size])
+    assert ends.heard == PLAIN
+
+
+async def test_a_message_in_pieces_is_read_after_plain_ones_and_before_them() -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"first"))
+    wire.data_received(frame(b"in ", fin=False) + frame(b"pieces", Opcode.CONT))
+    wire.data_received(frame(b"last"))
+    assert ends.heard == [b"first", b"in pieces", b"last"]
+
+
+@pytest.mark.parametrize("before", [b"", frame(b"in ", fin=False) + frame(b"pieces", Opcode.CONT)])
+async def test_a_pong_is_measured_wherever_it_is_read(before: bytes) -> None:
+    wire, ends = open_wire()
+    wire.data_received(before + frame(b"hello"))
+    wire.ping()
+    assert ends.written[-1][:2] == b"\x89\x08"
+    wire.data_received(frame(ends.written[-1][2:], Opcode.PONG))
+    assert wire.trips.newest is not None
+    assert 0 <= wire.trips.newest < 1
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"\x81\x03abc", "message/protocol"),
+        (frame(b"z" * (LARGEST + 1)), "message/too-large"),
+        (b"\x81\xff" + (2**40).to_bytes(8, "big"), "message/too-large"),
+        (b"\x8a\xfe\x00\x80" + bytes(4 + 128), "message/protocol"),
+        (b"\xc1\x80\x00\x00\x00\x00", "message/protocol"),
+        (frame(b"bytes", Opcode.BINARY), "message/not-text"),
+    ],
+)
+async def test_an_odd_frame_after_plain_ones_closes_the_line(data: bytes, code: str) -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"fine") + data)
+    assert ends.heard == [b"fine"]
+    assert ends.is_lost
+    assert ends.bye() == code
+
+
+async def test_a_client_may_close_the_line() -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"fine") + frame(b"\x03\xe8", Opcode.CLOSE))
+    assert ends.heard == [b"fine"]
+    assert ends.is_lost
+    assert ends.written[-1][:1] == b"\x88"
