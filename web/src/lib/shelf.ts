@@ -18,6 +18,8 @@ export interface GameTile {
   accent: string
   /** Place on the shelf, from the left. */
   place: number
+  /** Lies on top of the others: the phone shows it large, and quick games begin with it. */
+  onTop?: boolean
   /** Who made the printed game; empty where its rules name nobody. */
   printed: { designers: string[]; publisher: string; year: string }
   Emblem: Component

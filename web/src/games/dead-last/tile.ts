@@ -14,6 +14,7 @@ const tile: GameTile = {
   lengthKind: 'time',
   accent: '#E8BE62',
   place: 2,
+  onTop: true,
   printed: {
     designers: ['Matthew Grosso', 'Andy Patton'],
     publisher: 'Smirk & Dagger Games',
