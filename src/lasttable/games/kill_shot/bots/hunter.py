@@ -54,6 +54,7 @@ class Hunter:
 
     def decide(self, sight: Sight) -> Intent | None:
         """Say what to do next; a hand that is on its way goes on, even if it comes too late."""
+        self.memory.forget_gaps(sight.view.mine.slots)
         pending = self._intent
         left = self._due - sight.now
         if pending is not None and 0 < left < MOVING and pending.key in sight.menu:

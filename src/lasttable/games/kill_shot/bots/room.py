@@ -92,7 +92,8 @@ class Room:
         if menu.form("drop") is not None and self.plans:
             dead = self._dead(table)
             if dead:
-                return f"drop {','.join(str(held.slot) for held in dead)} fill"
+                slots = sorted(held.slot for held in dead)
+                return f"drop {','.join(map(str, slots))} fill"
         for key in ("reload fill", "reload all", "pass"):
             if key in menu and (key != "reload all" or not self.plans):
                 return key

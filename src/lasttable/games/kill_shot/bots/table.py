@@ -45,11 +45,17 @@ class Memory:
         """Take note of a face, or forget what is gone."""
         if event.kind == "peek":
             self.faces[int(str(event.args["slot"]))] = number_of(str(event.args["card"]))
-        elif event.kind in ("hunt", "standoff", "go"):
-            if event.kind != "go":
-                self.faces.clear()
+        elif event.kind in ("hunt", "standoff"):
+            self.faces.clear()
+        elif event.kind == "wrong" and event.args["seat"] == seat:
+            self.faces.pop(int(str(event.args["slot"])), None)
         elif event.kind == "reload" and event.args["seat"] == seat:
             self._forget(last)
+
+    def forget_gaps(self, slots: Sequence[object | None]) -> None:
+        """Forget what lay in slots that are empty now."""
+        for slot in [slot for slot in self.faces if slots[slot - 1] is None]:
+            del self.faces[slot]
 
     def _forget(self, last: str) -> None:
         if last.startswith("drop "):

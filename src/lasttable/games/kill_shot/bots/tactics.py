@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from lasttable.games.kill_shot.bots.table import Held, Step, Table
-from lasttable.games.kill_shot.cards import INTEL
 from lasttable.games.kill_shot.views import PileView
 from lasttable.kernel import Chance, Sight
 
 KILL, FIREFIGHT = 9, 8
+NEAR = 4
+"""Cards that fit within so many numbers are kept, and so are 8s, 9s and specials."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,32 +114,33 @@ class Tactics:
         """Get better cards; where nothing can be drawn, wait or give up."""
         if not table.view.rules.draws:
             return "hold-fire" if "hold-fire" in sight.menu and not self._has_hope(table) else None
-        if "reload fill" in sight.menu:
+        # A form takes any reload; the plain keys say which of them does something.
+        keys = sight.menu.plain
+        if "reload fill" in keys:
             return "reload fill"
         if not self.climbs:
-            return "reload all" if "reload all" in sight.menu else None
+            return "reload all" if "reload all" in keys else None
         dead = self._dead(table)
         if dead:
-            return f"drop {','.join(str(held.slot) for held in dead)} fill"
+            slots = sorted(held.slot for held in dead)
+            return f"drop {','.join(map(str, slots))} fill"
         return None
 
     def _dead(self, table: Table) -> list[Held]:
-        """List cards that cannot help soon: passed by every pile, or far too many of a kind."""
+        """List cards that cannot help soon: passed by every pile, far ahead, or twice in hand."""
         piles = table.open_piles()
         if table.is_ally:
             return [held for held in table.cards if held.number == KILL] or table.cards[:2]
-        lowest = min(pile.number for pile in piles)
-        dead = [held for held in table.cards if held.number < lowest]
-        if not dead:
-            seen: set[int] = set()
-            for held in table.cards:
-                if held.number in seen:
-                    dead.append(held)
-                seen.add(held.number)
-        if not dead:
-            spare = [held for held in table.cards if held.number < min(FIREFIGHT, INTEL)]
-            dead = sorted(spare, key=lambda held: -held.number)[:2]
-        return dead
+        soon = {pile.number + step for pile in piles for step in range(NEAR)}
+        dead = [held for held in table.cards if held.number < FIREFIGHT and held.number not in soon]
+        if dead:
+            return dead
+        seen: set[int] = set()
+        for held in table.cards:
+            if held.number in seen:
+                dead.append(held)
+            seen.add(held.number)
+        return dead or [held for held in table.cards if held.number not in (FIREFIGHT, KILL)]
 
     def _has_hope(self, table: Table) -> bool:
         """Tell whether a card in hand may still be of use."""
