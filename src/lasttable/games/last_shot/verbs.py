@@ -21,7 +21,17 @@ def show_cards(
         how = "box" if whose is None else "hand"
         cards = names(copies)
         say(state, play, "look", seat=seat, whose=whose, how=how, count=len(copies))
-        say(state, play, "saw", to=[seat], reveals=True, whose=whose, how=how, cards=cards)
+        say(
+            state,
+            play,
+            "saw",
+            to=[seat],
+            reveals=True,
+            seat=seat,
+            whose=whose,
+            how=how,
+            cards=cards,
+        )
 
 
 def look_at_hand(state: State, play: Play, whose: Seat) -> None:

@@ -22,6 +22,6 @@ export function doorOf(card: CardRecord): { words: string; titles: string } | nu
 /** Long titles shrink before they wrap. */
 export function titleSize(title: string, width: number): number {
   const small = width < 120
-  const share = Math.min(small ? 0.14 : 0.118, 1.5 / title.length)
+  const share = Math.min(small ? 0.14 : 0.118, 1.42 / title.length)
   return Math.max(small ? width * 0.11 : 13, share * width)
 }
