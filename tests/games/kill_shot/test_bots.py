@@ -1,5 +1,7 @@
 """The bots: reaction times on virtual time, late cards, and levels."""
 
+from itertools import pairwise
+
 import pytest
 
 from bench.levels import duel
@@ -7,7 +9,17 @@ from lasttable.bots import Driver, make_bot, make_bots
 from lasttable.games import GAMES
 from lasttable.games.kill_shot.bots import EASY, SHARP, STEADY
 from lasttable.games.kill_shot.metrics import summarise
-from lasttable.kernel import OPEN, AnyMatch, Event, Match, Seat, Sight, read_settings
+from lasttable.kernel import (
+    OPEN,
+    AnyMatch,
+    Event,
+    Match,
+    Record,
+    Seat,
+    Sight,
+    read_settings,
+    replay,
+)
 from lasttable.lab import simulate
 from tests.games.kill_shot.table import Table
 
@@ -45,6 +57,22 @@ def test_a_hand_on_its_way_cannot_be_called_back() -> None:
         wrong = [event for event in heard if event.kind == "wrong"]
         assert not wrong, "by day a bot never plays a card that cannot fit"
     assert late > 0
+
+
+def test_random_bots_race_on_virtual_time_without_being_asked_again() -> None:
+    settings = read_settings(GAME.settings, {"targets": 3})
+    match: AnyMatch = Match.start(GAME, settings, 4, "blind", listens=False)
+    driver = Driver(match, make_bots(GAME, ["random"] * 4, "blind"))
+    driver.run()
+    times = [time for time in driver.times if time is not None]
+    assert len(times) == len(match.answers)
+    assert times == sorted(times)
+    again = replay(Record.of(match), {GAME.name: GAME})
+    assert again.outcome == match.outcome
+    for seat in range(4):
+        own = [t for t, answer in zip(times, match.answers, strict=True) if answer.seat == seat]
+        gaps = [later - earlier for earlier, later in pairwise(own)]
+        assert min(gaps) >= 690, "nobody is faster than a reaction"
 
 
 def test_practice_slows_the_bots_down_too() -> None:

@@ -27,6 +27,13 @@ def test_12_2_one_look_at_a_time() -> None:
     assert table.refusals("blue") == ["empty-slot"]
 
 
+def test_a_cease_fire_lays_every_card_down() -> None:
+    table = Table("1 2 3", "intel", night="on", pile="1 2")
+    table.say("blue", "peek 2").play("orange", "intel").ring("cease").ring("countdown")
+    assert table.mine("blue").peeking is None
+    assert table.seen_hand("blue").startswith("? ? ?")
+
+
 def test_12_3_cards_may_be_played_unseen() -> None:
     table = Table("5 jam 1", "intel 2", night="on", pile="1")
     table.play("orange", "2")

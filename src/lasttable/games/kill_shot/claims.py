@@ -185,6 +185,7 @@ def end_hunt(state: State) -> None:
     """§ 5.9, § 7.2: drills owed are forgotten; people look at what came of it."""
     state.phase = CLAIM
     state.locks = []
+    state.peeking = [-1] * state.seats
     state.drills = [0] * state.seats
     state.words = [0] * state.seats
     state.ready = [False] * state.seats

@@ -171,6 +171,7 @@ def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
     state.cease = (seat, place, tuple(removed))
     state.phase = CEASE_FIRE
     state.locks = []
+    state.peeking = [-1] * state.seats
     words: list[Json] = [WORDS[one] for one in removed]
     tell(
         state,
