@@ -53,6 +53,7 @@ function report(even: number, trip: number | null = 28): FairReport {
     title: 'Kill Shot',
     name: 'Fast hands',
     finished: null,
+    told: null,
     window: { on: false, most_ms: 50 },
     lines: [line(0, 41), line(1, trip)],
     hunts: [hunt],
