@@ -1,7 +1,8 @@
 """The one writer. What all tables want to keep is committed together, then they are told.
 
 While a commit is on its way to the disk, everything that arrives waits for the next one; the busier
-the house, the larger the batches.
+the house, the larger the batches. A commit costs as much work as a play or two, so they keep a
+small distance: a play that comes alone goes to disk at once, those that come thick go together.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Final
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,6 +24,8 @@ Change = Callable[[Connection], None]
 Done = Callable[[Exception | None], None]
 """Is told that writes are on disk, or why they are not."""
 log = logging.getLogger("lasttable.journal")
+_DISTANCE: Final = 0.002
+"""Seconds from the beginning of a commit to that of the next."""
 
 
 @dataclass(slots=True)
@@ -83,9 +87,13 @@ class Journal:
         await self.commit(Writes(changes=[change]))
 
     async def _run(self) -> None:
+        began = 0.0
         while True:
             await self._wake.wait()
+            if (early := began + _DISTANCE - perf_counter()) > 0:
+                await asyncio.sleep(early)
             self._wake.clear()
+            began = perf_counter()
             batch, self._waiting = self._waiting, []
             if batch:
                 await self._write(batch)
