@@ -9,6 +9,8 @@ import { TableState, type Wire } from './table.svelte'
 export type LineStatus = 'connecting' | 'open' | 'lost' | 'closed'
 
 export interface LineListener {
+  /** The line is open and the whole picture has arrived. */
+  opened?(): void
   refused(code: string, params: Record<string, unknown>, message: ClientMessage | null): void
 }
 
@@ -140,6 +142,7 @@ export class Connection implements Wire {
     this.#retryIn = FIRST_RETRY
     for (const letter of this.#outbox.open) this.#post(letter)
     this.#pingTimer = setInterval(() => this.#ping(), PING_EVERY)
+    this.#listener.opened?.()
   }
 
   /** Numbers count up by one; after a gap only a full picture helps. */

@@ -76,10 +76,21 @@ export class TableSession {
 
   /** Hot-seat: the next player's eyes, on a line of their own. */
   lookThrough(seat: SeatNumber): void {
-    this.connection.close()
+    const before = this.connection
     this.receivers = []
     this.passTo = null
-    this.#connect(seat)
+    if (!this.game.openHands) {
+      before.close()
+      this.#connect(seat)
+      return
+    }
+    // Nothing is hidden: the old picture stays until the new one is whole.
+    const next = this.#line(seat, () => {
+      if (this.connection !== before) return
+      before.close()
+      this.connection = next
+    })
+    next.open()
   }
 
   close(): void {
@@ -87,9 +98,13 @@ export class TableSession {
   }
 
   #connect(seat: SeatNumber | null): void {
-    this.connection = new Connection(this.code, seat, {
-      refused: (code, params) => toasts.say(sentenceFor(code, params), 'bad'),
-    })
+    this.connection = this.#line(seat)
     this.connection.open()
+  }
+
+  #line(seat: SeatNumber | null, opened?: () => void): Connection {
+    const refused = (code: string, params: Record<string, unknown>) =>
+      toasts.say(sentenceFor(code, params), 'bad')
+    return new Connection(this.code, seat, opened ? { refused, opened } : { refused })
   }
 }
