@@ -6,12 +6,14 @@
  * It writes src/lib/generated/protocol.ts; with --print it writes to stdout instead. A test
  * (tests/browser/test_shell_types.py) fails when the file no longer fits the server.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 
 const target = fileURLToPath(new URL('../src/lib/generated/protocol.ts', import.meta.url))
-const schema = JSON.parse(readFileSync(0, 'utf8'))
+// Not in one synchronous read: the schema is longer than a pipe, and its writer may be slower.
+const schema = JSON.parse(await text(process.stdin))
 
 /** Records are closed: unknown fields are mistakes. Plain dictionaries stay open. */
 function closed(part) {
