@@ -11,7 +11,26 @@ from lasttable.games.last_shot.deck import deck_code
 from tests.browser.conftest import PHONE, Guest, Visit, assert_accessible, status
 
 CALM = deck_code(
-    ["dumpster-dive", "dumpster-dive", "jackpot", "churn-and-burn", "outside-talent", "tactical-resupply", "operation-windup", "diplomatic-immunity", "diplomatic-immunity", "insurance-policy", "comrades-in-arms", "secret-informant", "secret-informant", "safe-house", "yield-the-floor", "official-pardon", "un-interference", "most-wanted"]
+    [
+        "dumpster-dive",
+        "dumpster-dive",
+        "jackpot",
+        "churn-and-burn",
+        "outside-talent",
+        "tactical-resupply",
+        "operation-windup",
+        "diplomatic-immunity",
+        "diplomatic-immunity",
+        "insurance-policy",
+        "comrades-in-arms",
+        "secret-informant",
+        "secret-informant",
+        "safe-house",
+        "yield-the-floor",
+        "official-pardon",
+        "un-interference",
+        "most-wanted",
+    ]
 )
 """A deck for three in which nobody is asked anything on somebody else's turn."""
 
