@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { act, actionsOf, take } from './actions'
 import Board from './Board.svelte'
 import { boardOf } from './board.svelte'
@@ -9,6 +9,7 @@ import { sampleView } from './fixtures'
 import Hand from './Hand.svelte'
 import { handCards } from './hand'
 import { onKey } from './keys'
+import { LEAST_MS } from './patience'
 import ReplayHands from './ReplayHands.svelte'
 import { sample } from './sample'
 
@@ -128,12 +129,28 @@ describe('the windows over the board', () => {
     expect(keys()).toEqual([])
   })
 
-  it('ask whoever was named, with or without an answer', () => {
+  it('ask whoever was named, and let nobody answer too quickly', () => {
+    vi.useFakeTimers()
     const { table, pick, keys } = sample('bribe-you')
     render(Board, { table, pick })
     button(/^Turn it back with Bribe/).click()
     button(/^Take it/).click()
-    expect(keys()).toEqual(['redirect', 'take-it'])
+    vi.advanceTimersByTime(LEAST_MS - 100)
+    expect(keys()).toEqual([])
+    vi.advanceTimersByTime(200)
+    expect(keys()).toEqual(['redirect'])
+    vi.useRealTimers()
+  })
+
+  it('drop an answer that comes when the window is shut', () => {
+    vi.useFakeTimers()
+    const { table, pick, keys } = sample('bribe-you')
+    render(Board, { table, pick })
+    button(/^Take it/).click()
+    if (table.ask) table.ask = { ...table.ask, decision: '8' }
+    vi.advanceTimersByTime(LEAST_MS * 2)
+    expect(keys()).toEqual([])
+    vi.useRealTimers()
   })
 
   it('sort the top of the deck', async () => {
@@ -186,7 +203,6 @@ describe('the keyboard', () => {
   it('chooses the ways out of a window by number', () => {
     expect(press('virus', '2').keys).toEqual(['show-it'])
     expect(press('virus', 'd').keys).toEqual([])
-    expect(press('bribe-you', '1').keys).toEqual(['redirect'])
   })
 })
 

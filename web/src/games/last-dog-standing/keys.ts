@@ -4,6 +4,7 @@ import { take, targetsOf } from './actions'
 import { keysOf } from './asked'
 import { boardOf } from './board.svelte'
 import { aimedWays, drawnWays } from './choices'
+import { answerPatiently } from './patience'
 import type { View } from './types'
 import { windowOf } from './windows'
 import { rivalsOf, say, viewOf } from './words'
@@ -40,7 +41,8 @@ export function onKey(event: KeyboardEvent, table: TableState, pick: (key: strin
   if (key === 'escape') boardOf(table).forget()
   if (/^[1-9]$/.test(key)) {
     const answer = numbered(table, view, Number(key))
-    if (answer) pick(answer)
+    if (answer && windowOf(table, view) === 'aimed') answerPatiently(table, answer, pick)
+    else if (answer) pick(answer)
     else nameDog(table, view, Number(key))
     return
   }
