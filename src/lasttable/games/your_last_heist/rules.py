@@ -141,9 +141,11 @@ def step(state: State) -> Step:
 
     Every answer is a step of its own: a position is then cheap to copy and to go back to.
     """
-    if state.phase == "roll":
-        roll_for_skill(state)
     match state.phase:
+        case "roll":
+            # A piece of its own: whoever guesses at what comes starts from dice that lie there.
+            roll_for_skill(state)
+            return nothing()
         case "plan":
             return play_planning(state)
         case "act":

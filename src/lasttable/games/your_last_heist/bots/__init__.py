@@ -1,13 +1,20 @@
 """Players made of code, four levels of them. Each sees what its seat sees and nothing else."""
 
 from collections.abc import Mapping
+from functools import partial
 
+from lasttable.games.your_last_heist.bots.crew import CrewBot, Mind
 from lasttable.games.your_last_heist.bots.randomly import RandomBot
+from lasttable.games.your_last_heist.bots.worth import Taste
 from lasttable.kernel import BotFactory
+
+EASY = Mind(Taste(threats=False), slips=0.3, supports=False, ideas=1)
+STEADY = Mind(Taste(threats=False), slips=0.1, supports=False)
+SHARP = Mind(Taste())
 
 BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
-    "easy": RandomBot,
-    "steady": RandomBot,
-    "sharp": RandomBot,
+    "easy": partial(CrewBot, EASY),
+    "steady": partial(CrewBot, STEADY),
+    "sharp": partial(CrewBot, SHARP),
 }

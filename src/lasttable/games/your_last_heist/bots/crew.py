@@ -1,0 +1,193 @@
+"""A member of the crew made of code: plans with the others, tries actions in its head, does one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lasttable.games.your_last_heist.acting import DONE, ESCAPE, STAY
+from lasttable.games.your_last_heist.bots.errands import free_deed, prisoner_deed
+from lasttable.games.your_last_heist.bots.planner import plan_key
+from lasttable.games.your_last_heist.bots.scheme import Route, make_scheme
+from lasttable.games.your_last_heist.bots.support import support_key
+from lasttable.games.your_last_heist.bots.thinking import best_key
+from lasttable.games.your_last_heist.bots.worth import (
+    Outlook,
+    Taste,
+    escape_worth,
+    is_carrying,
+    open_errands,
+    worth,
+)
+from lasttable.games.your_last_heist.state import PRISONER, State
+from lasttable.kernel import Chance, Diverged, Event, Intent, Menu, Seat, Sight
+
+TRIES = 8
+PAUSE = 1.0
+SURE, HOPELESS, FAIR = 0.97, 0.02, 0.5
+"""From when on the escape is asked for, when everything is lost, and what is fair to agree to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What tells one level from another."""
+
+    taste: Taste
+    slips: float = 0.0
+    """How often it takes the second best."""
+    supports: bool = True
+    """Whether it collects ideas for the others, and opens things for them, from Outdoors."""
+    ideas: int = 9
+    """How many ideas it spends on an action at most."""
+
+
+@dataclass(slots=True)
+class CrewBot:
+    """Plays one character."""
+
+    mind: Mind
+    seat: Seat
+    chance: Chance
+    _scheme: tuple[Route, ...] = ()
+    _moment: tuple[object, ...] = ()
+    _intent: Intent | None = None
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Take no note: everything lies open on the table."""
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Say what to do next; the same moment gets the same answer."""
+        if not sight.menu.keys:
+            return None
+        moment = self._look(sight)
+        if moment == self._moment and (self._intent is None or self._intent.key in sight.menu):
+            return self._intent
+        self._moment = moment
+        key = self._choose(sight)
+        wait = PAUSE + 1.5 * self.chance.random()
+        if self._intent is None or key != self._intent.key:
+            self._intent = None if key is None else Intent(key, wait)
+        return self._intent
+
+    def _look(self, sight: Sight) -> tuple[object, ...]:
+        """Sum up what the own decision rests on."""
+        view = sight.view
+        crew = tuple(
+            (one.at, one.tokens, one.wants_escape, one.loot, one.ideas, one.offer, one.done)
+            for one in view.crew
+        )
+        bag = (view.bag.guard, view.bag.camera, view.bag.lock)
+        return (sight.prompt, view.heist.round, sight.menu.keys, crew, bag, view.escape)
+
+    def _choose(self, sight: Sight) -> str | None:
+        match sight.prompt:
+            case "plan":
+                return self._plan(sight)
+            case "act":
+                return self._act(sight)
+            case "flee":
+                return self._flee(sight)
+            case "shift":
+                return _shift(sight)
+            case "gates":
+                return "let-go"
+        return self.chance.choice(sight.menu.keys)
+
+    def _imagine(self, sight: Sight) -> State | None:
+        """Guess the bag and the dice to come; everything else is known."""
+        if sight.imagine is None:
+            return None
+        for _ in range(TRIES):
+            try:
+                state: State = sight.imagine(self.chance).state.copy()
+            except Diverged:
+                continue
+            state.events = None
+            state.menus = None
+            return state
+        return None
+
+    def _plan(self, sight: Sight) -> str | None:
+        if "wait" in sight.menu:
+            return None
+        state = self._imagine(sight)
+        if state is None:
+            return "ready" if "ready" in sight.menu else sight.menu.keys[0]
+        if not self._scheme:
+            self._scheme = make_scheme(state)
+        return plan_key(state, self.seat, self._scheme, sight.menu)
+
+    def _act(self, sight: Sight) -> str | None:
+        menu = sight.menu
+        state = self._imagine(sight)
+        if state is None:
+            return DONE if DONE in menu else None
+        if not self._scheme:
+            self._scheme = make_scheme(state)
+        hidden = tuple(state.unknown)
+        outlook = Outlook(self._scheme, hidden, self.mind.taste)
+        urge = self._urge(state, outlook, menu)
+        if urge is not None:
+            return urge
+        key = prisoner_deed(state, hidden, menu)
+        if key is not None:
+            return key
+        if DONE not in menu:
+            return None
+        key = free_deed(state, self.seat, self._scheme, menu)
+        return key or self._work(state, outlook, menu)
+
+    def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
+        """Do something useful: the own errands, or what helps those who have some."""
+        seat = self.seat
+        todo = open_errands(state, seat, self._scheme[seat])
+        if not todo and state.is_outdoors(seat) and not is_carrying(state, seat):
+            return support_key(state, seat, outlook, menu) if self.mind.supports else DONE
+        slips = bool(self.mind.slips) and self.chance.random() < self.mind.slips
+        return best_key(state, seat, outlook, menu, self.mind.ideas, slips)
+
+    def _urge(self, state: State, outlook: Outlook, menu: Menu) -> str | None:
+        """Ask for the escape when the job is as good as done or lost, or when others ask."""
+        others = [state.flees[seat] for seat in state.seats() if seat != self.seat]
+        now = escape_worth(state, outlook.hidden)
+        wants = now >= SURE or (any(others) and now >= FAIR)
+        if not wants and now < SURE and (any(others) or state.bar >= 14):
+            wants = now == 0.0 and worth(state, outlook) < HOPELESS
+        if wants:
+            return ESCAPE if ESCAPE in menu else None
+        return STAY if STAY in menu and not any(others) else None
+
+    # § 13
+
+    def _flee(self, sight: Sight) -> str | None:
+        menu = sight.menu
+        own = _run(sight, menu, "", int(self.seat))
+        if own is not None:
+            return own
+        if any(key.startswith(f"{PRISONER} ") for key in menu.keys):
+            return _run(sight, menu, f"{PRISONER} ", None)
+        return None
+
+
+def _run(sight: Sight, menu: Menu, prefix: str, who: int | None) -> str | None:
+    """Declare the cheapest way, then run; nobody is left to wait."""
+    if f"{prefix}run" in menu:
+        return f"{prefix}run"
+    escape = sight.view.escape
+    ways = [way for way in escape.ways if way.seat == who] if escape else []
+    for way in sorted(ways, key=lambda way: (way.cost, way.steps)):
+        key = f"{prefix}way {way.exit}"
+        if key in menu:
+            return key
+    if f"{prefix}clear" in menu:
+        return f"{prefix}clear"
+    return f"{prefix}give-up" if f"{prefix}give-up" in menu and not ways else None
+
+
+def _shift(sight: Sight) -> str:
+    """Turn the security die where that saves two alerts or more."""
+    security, faces = sight.view.security, sight.view.tracks.next
+    cost = {face.die: face.alerts + 8 * face.escape for face in faces}
+    die = security.die
+    options = {"keep": die, "up": die % 4 + 1, "down": (die - 2) % 4 + 1}
+    best = min(options, key=lambda key: (cost.get(options[key], 0), key != "keep"))
+    saves = cost.get(die, 0) - cost.get(options[best], 0)
+    return best if saves >= 2 and best in sight.menu else "keep"

@@ -1,0 +1,90 @@
+"""What a bot Outdoors does for those inside: ideas, unlocks and subdues, and no noise."""
+
+from lasttable.games.your_last_heist.acting import DONE, act
+from lasttable.games.your_last_heist.bots.thinking import unveiled
+from lasttable.games.your_last_heist.bots.worth import Outlook, effort_of, worth
+from lasttable.games.your_last_heist.cards import IDEA, NOISE, action_named, cost
+from lasttable.games.your_last_heist.state import State
+from lasttable.kernel import Menu, Seat
+
+GAIN = 0.01
+"""How much better a gift must make things."""
+KEPT_FOR_GIFTS, KEPT_FOR_SHIFTS = 1, 3
+"""Ideas that a hacker or a lookout keeps."""
+HELP = 2
+
+
+def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
+    """Say what to do next for the others."""
+    gift = _gift(state, seat, outlook, menu)
+    if gift is not None:
+        return gift
+    if "idea" in menu:
+        return "idea"
+    workers = [s for s in state.seats() if s != seat and not state.is_outdoors(s)]
+    if not workers:
+        workers = [s for s in state.seats() if s != seat and outlook.scheme[s].errands]
+    if workers and state.ideas[seat] - HELP >= _kept(state, seat):
+        needy = max(workers, key=lambda s: effort_of(state, outlook, s) - state.ideas[s])
+        key = f"help {state.colours[needy]}"
+        if key in menu:
+            return key
+    return _collect(state, seat, menu) if workers else DONE
+
+
+def _kept(state: State, seat: Seat) -> int:
+    if state.has(seat, "autopwn"):
+        return KEPT_FOR_GIFTS
+    if state.has(seat, "great_in_a_pinch"):
+        return KEPT_FOR_SHIFTS
+    if state.has(seat, "misdirect") and not state.once[seat]:
+        return KEPT_FOR_SHIFTS
+    return 0
+
+
+def _collect(state: State, seat: Seat, menu: Menu) -> str:
+    """Take the action with the most ideas for the least noise."""
+    best, found = 0.4, DONE
+    for key in menu.keys:
+        if not key.startswith("take "):
+            continue
+        action = action_named(state.team[seat], key[5:])
+        gain = action.parts.count(IDEA) - cost(action, state.dice[seat])
+        value = gain - 0.9 * action.parts.count(NOISE)
+        if value > best:
+            best, found = value, key
+    return found
+
+
+def _gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str | None:
+    """Open something for somebody who stands before it."""
+    if state.actions[seat] is not None:
+        return None
+    clear = unveiled(state)
+    best, found = worth(clear, outlook) + GAIN, None
+    for key in menu.keys:
+        verb, _, rest = key.partition(" ")
+        if verb not in ("autopwn", "exploit"):
+            continue
+        part, _, word = rest.partition(" ")
+        to = clear.who(word)
+        if to == clear.captive or clear.is_outdoors(to):
+            continue
+        for tile in _places(clear, to, part):
+            head = clear.copy()
+            head.events = None
+            act(head, seat, key)
+            act(head, Seat(to), f"{part} {clear.board.ids[tile]}")
+            value = worth(head, outlook)
+            if value > best:
+                best, found = value, key
+    return found
+
+
+def _places(state: State, who: int, part: str) -> list[int]:
+    """List where somebody could use a part."""
+    near = state.near(who)
+    if part == "unlock":
+        return [tile for tile in near if state.locks[tile]]
+    counts = state.guards if part == "subdue" else state.cameras
+    return [tile for tile in (state.at[who], *near) if counts[tile]]
