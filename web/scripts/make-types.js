@@ -7,13 +7,13 @@
  * (tests/browser/test_shell_types.py) fails when the file no longer fits the server.
  */
 import { writeFileSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
+import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { compile } from 'json-schema-to-typescript'
 
 const target = fileURLToPath(new URL('../src/lib/generated/protocol.ts', import.meta.url))
 // Not in one synchronous read: the schema is longer than a pipe, and its writer may be slower.
-const schema = JSON.parse(await text(process.stdin))
+const schema = await json(process.stdin)
 
 /** Records are closed: unknown fields are mistakes. Plain dictionaries stay open. */
 function closed(part) {
