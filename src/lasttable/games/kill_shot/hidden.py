@@ -18,30 +18,28 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
             for seat in other.everybody():
                 if seat != eye:
                     _guess_choice(other, seat, chance)
-                elif other.phase != CHOOSE and not other.knows_hand(eye):
-                    _shuffle_places([other.hands[eye]], _unknown(other, eye, eye), chance)
+                elif other.phase != CHOOSE:
+                    own = [(0, slot) for slot in _unknown_slots(other, eye, eye)]
+                    _shuffle_places([other.hands[eye]], own, chance)
         else:
             _deal_unknown(other, eye, chance)
     other.touch_all()
     return other
 
 
-def _unknown(state: State, seat: Seat, eye: Seat) -> list[tuple[int, int]]:
-    """List the places in a hand (as hand 0) whose cards an eye does not know."""
-    hand = state.hands[seat]
-    knows_all = seat == eye and state.knows_hand(seat)
+def _unknown_slots(state: State, seat: Seat, eye: Seat) -> list[int]:
+    """List the slots of a hand whose cards an eye does not know."""
+    if seat == eye and state.knows_hand(seat):
+        return []
     peeked = state.peeking[seat] if seat == eye else -1
-    return [
-        (0, slot)
-        for slot, card in enumerate(hand)
-        if card != EMPTY and not knows_all and slot != peeked
-    ]
+    hand = state.hands[seat]
+    return [slot for slot, card in enumerate(hand) if card != EMPTY and slot != peeked]
 
 
 def _shuffle_places(
     rows: Sequence[list[int]], places: Sequence[tuple[int, int]], chance: Chance
 ) -> None:
-    """Shuffle the cards in some places of some rows among these places."""
+    """Shuffle the cards in some places, each a row and a slot, among these places."""
     cards = [rows[row][slot] for row, slot in places]
     chance.shuffle(cards)
     for (row, slot), card in zip(places, cards, strict=True):
@@ -56,7 +54,8 @@ def _deal_unknown(state: State, eye: Seat, chance: Chance) -> None:
         for seat in state.everybody():
             if state.deck_of(seat) == place:
                 rows.append(state.hands[seat])
-                places += [(len(rows) - 1, slot) for _, slot in _unknown(state, seat, eye)]
+                unknown = _unknown_slots(state, seat, eye)
+                places += [(len(rows) - 1, slot) for slot in unknown]
         _shuffle_places(rows, places, chance)
 
 

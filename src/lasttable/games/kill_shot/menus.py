@@ -20,7 +20,7 @@ from lasttable.games.kill_shot.cards import (
 )
 from lasttable.games.kill_shot.clocks import is_holding
 from lasttable.games.kill_shot.forms import SEEN, SLOTS, Forms, others_of
-from lasttable.games.kill_shot.state import OPEN_PILE, Pile, State
+from lasttable.games.kill_shot.state import OPEN_PILE, State
 from lasttable.kernel import Menu, Seat
 
 SAW_CLOSED: Final = SEEN.index("x")
@@ -155,8 +155,3 @@ def specials(state: State, seat: Seat) -> list[int]:
 def extra_face(card: int) -> str:
     """Write an extra card as keys do: `8`, `jam`."""
     return FACES[NUMBERS[card]]
-
-
-def pile_place(state: State, pile: Pile) -> str:
-    """Name a pile: a, b or c."""
-    return PILES[next(place for place, one in enumerate(state.piles) if one is pile)]

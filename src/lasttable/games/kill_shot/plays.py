@@ -3,7 +3,6 @@
 from lasttable.games.kill_shot.cards import (
     BITS,
     EMPTY,
-    FACES,
     HEAVY_STATIC,
     INTEL_BIT,
     JAM_BIT,
@@ -223,8 +222,3 @@ def jam(state: State, seat: Seat, key: str) -> None:
         card=WORDS[card],
         no=state.no,
     )
-
-
-def card_title(card: int) -> str:
-    """Name the message with a card's title."""
-    return f"title.{FACES[NUMBERS[card]]}"

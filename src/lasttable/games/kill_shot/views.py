@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lasttable.games.kill_shot.cards import EMPTY, PILES, TARGETS, WORDS
+from lasttable.games.kill_shot.cards import DECKS, EMPTY, PILES, TARGETS, WORDS
 from lasttable.games.kill_shot.claims import points_in
 from lasttable.games.kill_shot.clocks import is_holding
 from lasttable.games.kill_shot.combination import Combination, Settings
@@ -20,7 +20,6 @@ from lasttable.games.kill_shot.state import (
     CLAIM,
     COUNTDOWN,
     COUNTED,
-    DEAL,
     LIVE,
     OPEN_PILE,
     TURN,
@@ -30,9 +29,6 @@ from lasttable.games.kill_shot.state import (
     State,
 )
 from lasttable.kernel import OPEN, Seat, settings_values
-
-CAPTIONS = {DEAL: "claim"}
-"""Between two Hunts nothing is asked, so the screen shows the last one."""
 
 
 class CeaseView(Struct, gc=False):
@@ -304,7 +300,7 @@ def _hunt(state: State) -> HuntView:
         number=state.hunt,
         of=hunts_in_game(state),
         set=state.rules.reign,
-        phase=CAPTIONS.get(state.phase, state.phase),
+        phase=state.phase,
         night=state.night,
         ally=state.ally,
         first=state.first,
@@ -321,7 +317,7 @@ def _seat(state: State, seat: Seat) -> SeatView:
     return SeatView(
         seat=seat,
         colour=state.colours[seat],
-        deck=("amber", "cobalt", "crimson", "jade", "slate")[seat] if own else None,
+        deck=DECKS[seat] if own else None,
         cards=state.held(seat),
         draw=len(state.decks[seat]) if own else None,
         discards=len(discards) if own else None,
