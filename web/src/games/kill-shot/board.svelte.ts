@@ -63,6 +63,7 @@ export class BoardState {
   #table: TableState
   #made = 0
   #drill: string[] = []
+  #pick: (key: string) => void = () => undefined
   #drillTimer: ReturnType<typeof setTimeout> | undefined
   /** When a word went out that nobody has answered yet. */
   #drillSent: number | null = null
@@ -140,11 +141,12 @@ export class BoardState {
 
   /** One word of the drill; waits for the guard between two steps and is sent once. */
   drill(word: string, pick: (key: string) => void): void {
-    this.#drill.push(word)
-    this.#pump(pick)
+    if (this.#drill.length < WORDS.length) this.#drill.push(word)
+    this.#pick = pick
+    this.#pump()
   }
 
-  #pump(pick: (key: string) => void): void {
+  #pump(): void {
     const seat = ownSeat(this.#table)
     const word = this.#drill[0]
     clearTimeout(this.#drillTimer)
@@ -153,13 +155,13 @@ export class BoardState {
     const sent = this.#drillSent === null ? 0 : this.#drillSent + ANSWER_MS - now
     const wait = Math.max(paceLeft(this.#table, seat, now), sent)
     if (wait > 0) {
-      this.#drillTimer = setTimeout(() => this.#pump(pick), wait + 5)
+      this.#drillTimer = setTimeout(() => this.#pump(), wait + 5)
       return
     }
     this.#drill.shift()
     this.#drillSent = performance.now()
-    pick(`drill ${word}`)
-    if (this.#drill.length) this.#pump(pick)
+    this.#pick(`drill ${word}`)
+    if (this.#drill.length) this.#pump()
   }
 
   putAway(): void {
@@ -202,6 +204,7 @@ export class BoardState {
     if (kind === 'claimed') this.shouts = []
     if (kind === 'jammed' && own) this.#newDrill()
     if (kind === 'drill' && own) this.#stepped(int(args.step))
+    if (kind === 'cleared' && own) this.#drill = []
     if (kind === 'buzz') this.#buzzed(text(args.word))
     if (kind === 'refused') this.#came(int(args.slot), backs[text(args.code)] ?? 'refused')
     if (!own) return
@@ -250,6 +253,7 @@ export class BoardState {
     this.#drillSent = null
     // A whole drill is done: the next one, if one is owed, has other places.
     if (step === 0 || step === WORDS.length) this.#newDrill()
+    this.#pump()
   }
 
   #buzzed(word: string): void {
