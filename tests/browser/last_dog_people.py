@@ -16,11 +16,11 @@ from tests.browser.house import House
 
 GAME = "last-dog-standing"
 
-# What to do first where several things can be done: brave, so that games are short.
+# What to do first where several things can be done, as patterns: brave, so that games are short.
 WISHES = (
     "Show it",
     "Play ",
-    "Take it",
+    "Take it(?! back)",
     "Keep it",
     "Use ",
     "Seen enough",
@@ -68,8 +68,9 @@ class Person:
             cards = self.page.locator("[data-zone=hand] button[aria-disabled=false]")
             return cards.filter(has_not_text="Virus.").first
         for wish in WISHES:
-            if any(words.startswith(wish) for words in offered):
-                return self.page.get_by_role("button", name=re.compile(f"^{wish}")).last
+            pattern = re.compile(f"^{wish}")
+            if any(pattern.match(words) for words in offered):
+                return self.page.get_by_role("button", name=pattern).last
         return None
 
     def _blocked(self) -> list[str]:
@@ -94,7 +95,7 @@ def _moment(offered: list[str]) -> str | None:
         "Seen enough": "shown",
         "On with it": "fell",
         "Keep it": "drawn",
-        "Take it": "aimed",
+        "Take itYou": "aimed",
         "Pull one": "pull",
         "Draw a card": "turn",
         "Draw a second": "second",
