@@ -153,6 +153,34 @@ def test_10_3_after_five_play_offs_the_tied_share_the_win() -> None:
     assert table.told("win")[-1].rule == "10.3"
 
 
+def test_10_3_a_play_off_counts_once_though_somebody_leaves_before_it() -> None:
+    for leavers in ("bot", "remove"):
+        table = Table(standing="red pink", gold=LEVEL, deck=[4] * 30, leavers=leavers)
+        table.showdown(red="share", pink="share")
+        table.notice("leave blue")
+        table.go_on()
+        assert table.view().round.tie_break == 1
+        assert len(table.told("tie")) == 1
+
+
+def test_10_3_if_one_of_three_who_tie_leaves_the_others_play_the_same_play_off() -> None:
+    gold = {"red": [4] * 6, "pink": [4] * 6, "yellow": [4] * 6}
+    table = Table(standing="blue purple", gold=gold, deck=[4] * 30, leavers="remove")
+    table.showdown(blue="steal", purple="steal")
+    table.notice("leave red")
+    table.go_on()
+    assert (table.prompt, table.standing) == ("showdown", "pink yellow")
+    assert table.view().round.tie_break == 1
+
+
+def test_10_3_if_one_of_two_who_tie_leaves_the_other_has_won() -> None:
+    table = Table(standing="red pink", gold=LEVEL, deck=[4] * 30, leavers="remove")
+    table.showdown(red="share", pink="share")
+    table.notice("leave red")
+    table.go_on()
+    assert table.winners == "pink"
+
+
 def test_10_3_without_gold_left_they_share_the_win_at_once() -> None:
     table = Table(standing="red pink", gold=LEVEL, centre=[4] * 4, deck=[])
     table.showdown(red="share", pink="share")

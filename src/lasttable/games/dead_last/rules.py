@@ -351,8 +351,18 @@ def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, 
         while _hears(state, (yield _pause(state.round, None, pace, notices(state)))):
             pass
         if True in state.leaving:
-            _remove_leavers(state)
-            check_win(state)
+            _let_go_in_pause(state)
+
+
+def _let_go_in_pause(state: State) -> None:
+    """§ 11.2: whoever left while the table looked goes too, and the totals are checked again."""
+    _remove_leavers(state)
+    if state.tied:
+        if all(state.here[seat] for seat in state.tied):
+            return
+        # § 10.3: the play-off that was called has not been played, so it does not count.
+        state.tie_breaks -= 1
+    check_win(state)
 
 
 def _pay_sole_survivor(state: State, seat: Seat) -> RoundEnd:
