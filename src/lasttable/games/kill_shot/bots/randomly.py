@@ -16,6 +16,8 @@ class RandomBot:
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
+        self._intent = Intent("")
+        self._due = 0.0
 
     def wait(self) -> float:
         """Draw how long it takes to act again."""
@@ -29,7 +31,13 @@ class RandomBot:
         """Take no note of anything."""
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Do something that fits, if anything does."""
-        if not sight.menu.keys:
+        """Do something that fits, if anything does; what happens meanwhile costs no time."""
+        menu = sight.menu
+        if not menu.keys:
             return None
-        return Intent(self.pick(sight.menu), self.wait())
+        if sight.now < self._due and self._intent.key in menu.plain:
+            return self._intent
+        delay = max(0.0, self._due - sight.now) or self.wait()
+        self._intent = Intent(self.pick(menu), delay)
+        self._due = sight.now + delay
+        return self._intent

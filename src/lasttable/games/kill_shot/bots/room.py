@@ -62,9 +62,7 @@ class Room:
         if table.is_ally:
             return min(steps, key=lambda step: step.held.number - step.pile.number)
         if not self.plans:
-            turn = table.view.turn
-            stops = turn is not None and turn.played and chance.random() < STOPS
-            return None if stops else chance.choice(steps)
+            return self._any_step(table, steps, chance)
         if table.view.rules.claim == "points":
             return self._step_for_points(table, steps)
         for pile in sorted(table.open_piles(), key=lambda pile: -pile.target.points):
@@ -74,6 +72,15 @@ class Room:
         limit = 3 if self.careful else 6
         safe = [step for step in steps if step.held.number <= limit]
         return max(safe, key=lambda step: step.held.number) if safe else None
+
+    def _any_step(self, table: Table, steps: list[Step], chance: Chance) -> Step | None:
+        """Shoot if a 9 fits, and else play anything, or stop."""
+        shots = [step for step in steps if step.held.number == KILL]
+        if shots and table.view.rules.claim == "shot":
+            return shots[0]
+        turn = table.view.turn
+        stops = turn is not None and turn.played and chance.random() < STOPS
+        return None if stops else chance.choice(steps)
 
     def _step_for_points(self, table: Table, steps: list[Step]) -> Step | None:
         """Shoot where that pays; else gather points, and open no way for a rival's shot."""
