@@ -29,7 +29,7 @@ from lasttable.games.last_dog_standing.state import (
     Staring,
     State,
 )
-from lasttable.kernel import LATE, Clock, Question, Reply, choose, pause, tell
+from lasttable.kernel import LATE, Clock, Question, Reply, choose, race, tell
 
 ANSWER_SECONDS: Final = 8
 STARE_SECONDS: Final = {
@@ -40,17 +40,22 @@ STARE_SECONDS: Final = {
 
 def turn_clocks(state: State) -> tuple[Clock, ...]:
     """§ 12.1: the clock of this turn."""
-    return _turn_clocks(state.turn, state.settings.clock)
+    return _turn_clocks(state.turn, state.settings.clock, False)
 
 
 @lru_cache(maxsize=1024)
-def _turn_clocks(turn: int, seconds: str) -> tuple[Clock, ...]:
-    return () if seconds == "none" else (Clock(f"turn-{turn}", int(seconds)),)
+def _turn_clocks(turn: int, seconds: str, held: bool) -> tuple[Clock, ...]:
+    return () if seconds == "none" else (Clock(f"turn-{turn}", int(seconds), held=held),)
+
+
+def _window_clocks(state: State, name: str) -> tuple[Clock, ...]:
+    """§ 12.1 and 12.3: a window has a clock of its own, and that of the turn stands still."""
+    return _both_clocks(name, state.windows, state.turn, state.settings.clock)
 
 
 @lru_cache(maxsize=4096)
-def _window_clocks(name: str, number: int) -> tuple[Clock, ...]:
-    return (Clock(f"{name}-{number}", ANSWER_SECONDS),)
+def _both_clocks(name: str, number: int, turn: int, seconds: str) -> tuple[Clock, ...]:
+    return (Clock(f"{name}-{number}", ANSWER_SECONDS), *_turn_clocks(turn, seconds, True))
 
 
 def look_at_drawn(state: State, drawn: Drawn) -> Generator[Question, Reply, None]:
@@ -62,7 +67,7 @@ def look_at_drawn(state: State, drawn: Drawn) -> Generator[Question, Reply, None
         seat,
         drawn_menu(is_virus, is_virus and box.blocker in state.hands[seat], is_shown),
         "drawn",
-        clocks=_window_clocks("drawn", state.windows),
+        clocks=_window_clocks(state, "drawn"),
         late=OK if is_shown else KEEP,
         args={"seat": seat, "manner": drawn.manner},
     )
@@ -87,7 +92,7 @@ def answer_aimed(state: State, aimed: Aimed) -> Generator[Question, Reply, None]
         aimed.at,
         aimed_menu(redirect in state.hands[aimed.at]),
         "aimed",
-        clocks=_window_clocks("aimed", state.windows),
+        clocks=_window_clocks(state, "aimed"),
         late=TAKE_IT,
         args={"seat": aimed.seat, "target": aimed.at, "card": aimed.card},
     )
@@ -151,7 +156,10 @@ def _late_look(
 def stare(state: State, staring: Staring) -> Generator[Question, Reply, None]:
     """§ 12.4: time to look at what was turned over."""
     at, *later = staring.at
-    yield from pause(f"{at}-{state.windows}", STARE_SECONDS[at][state.settings.pace], at)
+    name, settings = f"{at}-{state.windows}", state.settings
+    clock = Clock(name, STARE_SECONDS[at][settings.pace], skippable=True)
+    clocks = (clock, *_turn_clocks(state.turn, settings.clock, True))
+    yield from race({}, at, thread=name, clocks=clocks)
     state.windows += 1
     state.pending = Staring(tuple(later)) if later else None
     go_on(state)

@@ -51,4 +51,12 @@ def _hand_weight(box: Box, hand: tuple[str, ...]) -> float:
     return weight + sum([SPECIAL.get(box.effects[card].name, 0.0) for card in hand])
 
 
-SHARP = Searcher(stand_in=SteadyBot, policy=policy, value=value, candidates=candidates)
+SHARP = Searcher(
+    stand_in=SteadyBot,
+    policy=policy,
+    value=value,
+    candidates=candidates,
+    # Two rounds ahead and many guesses beat whole games and few: luck drowns the rest.
+    iterations=200,
+    depth=12,
+)
