@@ -200,4 +200,7 @@ class Windows:
         ends = self.ends()
         left = max(0, round((ends - self._time.now()) * 1000))
         whole = round((ends - self._opened) * 1000)
-        return [ClockInfo(one.name, min(one.ms_left, left), whole, False) for one in clocks]
+        return [
+            one if one.held else ClockInfo(one.name, min(one.ms_left, left), whole, False)
+            for one in clocks
+        ]

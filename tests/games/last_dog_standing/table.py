@@ -121,6 +121,13 @@ class Table:
         return question.clocks[0].name
 
     @property
+    def held(self) -> list[str]:
+        """The names of the clocks that stand still."""
+        question = self.match.question
+        assert question is not None
+        return [clock.name for clock in question.clocks if clock.held]
+
+    @property
     def seconds(self) -> float:
         """How long whoever is asked has."""
         question = self.match.question

@@ -2,6 +2,7 @@
 
 import pytest
 
+from lasttable.bots.driver import Clocks
 from tests.games.last_dog_standing.table import Table
 
 
@@ -12,6 +13,33 @@ def test_12_1_the_clock_draws_one_card_and_ends_the_turn() -> None:
     assert (table.hand("emerald"), table.turn) == ("sanitizer virus", "red")
     table.say("red", "draw", "keep").time_up()
     assert (table.hand("red"), table.turn) == ("mask", "emerald"), "no second card"
+
+
+def test_12_1_the_clock_stands_still_while_the_table_waits_for_something_else() -> None:
+    table = Table(emerald="control", red="", blue="virus virus", deck="mask mask")
+    assert (table.prompt, table.held) == ("turn", [])
+    table.say("emerald", "draw")
+    assert (table.prompt, table.held) == ("drawn", ["turn-1"])
+    table.say("emerald", "keep", "play control blue")
+    assert (table.prompt, table.held) == ("aimed", ["turn-1"])
+    table.say("blue", "take-it")
+    assert (table.prompt, table.held) == ("shown", ["turn-1"])
+    table.time_up()
+    assert (table.prompt, table.held) == ("fell", ["turn-1"])
+    table.time_up()
+    assert (table.prompt, table.clock, table.held) == ("turn", "turn-1", [])
+    none = Table(emerald="", red="", deck="mask", settings={"clock": "none"})
+    assert none.say("emerald", "draw").held == []
+
+
+def test_12_1_what_was_left_of_the_clock_is_left_after_the_wait() -> None:
+    table = Table(emerald="", red="", deck="mask mask mask")
+    clocks = Clocks()
+    clocks.follow(table.match.question, 0)
+    clocks.follow(table.say("emerald", "draw").match.question, 30)
+    assert clocks.next_end() == ("drawn-1", 38)
+    clocks.follow(table.say("emerald", "keep").match.question, 37)
+    assert clocks.next_end() == ("turn-1", 52), "15 seconds are left"
 
 
 @pytest.mark.parametrize(("word", "seconds"), [("30", 30), ("60", 60), ("90", 90)])
