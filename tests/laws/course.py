@@ -9,7 +9,7 @@ from tests.laws.broken import LawBroken
 from tests.laws.driver import Driver, Move, make
 from tests.laws.leaks import LeakWatch, Tally, check_alike
 
-MOST_ANSWERS = 20_000
+MOST_ANSWERS = 100_000
 SHORT_STEP = 8
 """Up to so many answers after a checkpoint, every position is re-created; later ones by lot."""
 
