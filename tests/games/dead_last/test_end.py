@@ -1,6 +1,10 @@
 """§ 10: winning, ties and play-offs."""
 
+from collections import Counter
+
+from lasttable.games.dead_last.cards import GOLD_BARS
 from lasttable.games.dead_last.rules import MOST_TIE_BREAKS
+from lasttable.kernel import Chance
 from tests.games.dead_last.table import TEN, Table
 
 
@@ -44,6 +48,15 @@ def test_10_1_totals_are_checked_however_the_round_ended() -> None:
     table.vote(red="pink", pink="yellow", yellow="red")
     table.go_on()
     assert table.winners == "blue"
+
+
+def test_10_1_seven_or_eight_bars_are_usually_enough() -> None:
+    enough: Counter[int] = Counter()
+    for number in range(400):
+        bars = list(GOLD_BARS)
+        Chance.of(f"bars {number}").shuffle(bars)
+        enough[next(count for count in range(1, 10) if sum(bars[:count]) >= 25)] += 1
+    assert enough[7] + enough[8] > 300
 
 
 def test_10_1_when_somebody_has_won_all_gold_is_shown() -> None:

@@ -19,6 +19,16 @@ def test_6_1_one_lays_the_card_of_somebody_standing_or_ambush() -> None:
     assert table.cards_offered("purple") == "red yellow ambush"
 
 
+def test_6_1_there_is_no_order() -> None:
+    cards = {"red": "pink", "pink": "red", "yellow": "red", "blue": "ambush"}
+    falls = []
+    for order in (list(cards), list(cards)[::-1]):
+        table = Table(standing="red pink yellow blue")
+        table.vote(**{colour: cards[colour] for colour in order})
+        falls.append(table.falls)
+    assert falls == [{"red": "target", "blue": "lone-ambush"}] * 2
+
+
 def test_6_1_the_fallen_lay_nothing() -> None:
     table = Table(standing="red yellow purple")
     for colour in ("pink", "blue", "emerald"):
