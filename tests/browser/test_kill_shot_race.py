@@ -1,0 +1,106 @@
+"""Kill Shot at full speed: four people in browsers of their own race through whole Hunts."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
+from tests.browser.dead_last_quick import QuickHouse
+from tests.browser.kill_shot_people import GLANCE, RESTLESS, gather
+
+FAST = {"targets": "3", "standoff": "off", "pace": "brisk"}
+PEOPLE = (("Jonas", DESKTOP), ("Noor", PHONE), ("Ines", DESKTOP), ("Abel", PHONE))
+
+
+def look_closely(page: Page, moment: str) -> None:
+    """Axe finds nothing, and nothing is wider than the screen."""
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
+
+
+def listen_to_plays(guest: Guest) -> list[str]:
+    """Collect the plays that leave this browser from now on."""
+    sent: list[str] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "answer" and message["key"].startswith("play "):
+            sent.append(message["key"])
+
+    def open_line(line: WebSocket) -> None:
+        line.on("framesent", hear)
+
+    guest.page.on("websocket", open_line)
+    return sent
+
+
+def test_four_people_race_to_the_end_and_read_who_was_faster(
+    visit: Visit, quick: QuickHouse
+) -> None:
+    """By key and by touch, at 1440 and 360 px, watched by a fifth; then report and replay."""
+    guests, code = gather(visit, quick, PEOPLE, dict(FAST))
+    watcher = visit("Sol", PHONE, quick)
+    watcher.go(f"/t/{code}")
+    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.locator(".slot")).to_have_count(0)
+    jonas, noor, *_ = guests
+    jonas.page.wait_for_selector(".ladder")
+    look_closely(jonas.page, "live")
+    look_closely(noor.page, "live")
+    for guest, (_, size) in zip(guests, PEOPLE, strict=True):
+        guest.page.evaluate(RESTLESS, size == DESKTOP)
+    for guest in (*guests, watcher):
+        expect(guest.page.get_by_text("Final standing")).to_be_visible(timeout=90_000)
+    assert_accessible(noor.page)
+    _read_the_report(jonas.page)
+    _replay_it(jonas.page)
+
+
+def _read_the_report(page: Page) -> None:
+    page.get_by_role("button", name="Fairness report").click()
+    report = page.get_by_role("dialog", name="Fairness report")
+    expect(report.get_by_text("Only the order of arrival at the server counts.")).to_be_visible()
+    for name in ("Jonas", "Noor", "Ines", "Abel"):
+        expect(report.get_by_role("row", name=re.compile(name)).first).to_be_visible()
+    assert report.locator("a.mark").count() > 5, "one mark for each request"
+    assert_accessible(page)
+    report.get_by_role("button", name="Hunt 2").click()
+    expect(report.get_by_text("Hunt 2, one mark for each request")).to_be_visible()
+    report.locator("a.mark").first.click()
+
+
+def _replay_it(page: Page) -> None:
+    """A mark leads to its moment; from there time runs as it ran."""
+    play = page.get_by_role("button", name="Play", exact=True)
+    expect(play).to_be_visible()
+    assert "#" in page.url
+    before = page.url
+    page.get_by_role("radio", name="4×").click()
+    play.click()
+    page.wait_for_url(lambda url: url != before)
+
+
+def test_a_touch_is_sent_once_and_a_wrong_card_comes_back(visit: Visit, quick: QuickHouse) -> None:
+    """No accidental double play; the refused card never leaves its slot, and the hand locks."""
+    jonas = visit("Jonas", DESKTOP, quick)
+    sent = listen_to_plays(jonas)
+    body = {"game": "kill-shot", "settings": FAST, "quick": {"bots": "easy", "count": 1}}
+    jonas.go(f"/t/{jonas.post('/api/tables', body)['code']}")
+    page = jonas.page
+    expect(page.locator(".slot").first).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.ladder')")
+    glance = page.evaluate(GLANCE)
+    wrong = next(
+        n
+        for n, words in enumerate(glance["slots"], start=1)
+        if "plays now" not in words and "empty" not in words and "Jam" not in words
+    )
+    slot = page.locator(".slot > button").nth(wrong - 1)
+    slot.dblclick()
+    expect(page.locator(".slot .tag").first).to_be_visible()
+    expect(slot.locator(".sr-only")).to_have_text(glance["slots"][wrong - 1])
+    assert len([key for key in sent if key.startswith(f"play {wrong} ")]) <= 2
+    assert status(page)
