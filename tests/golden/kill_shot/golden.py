@@ -35,7 +35,12 @@ def play_with_bots(name: str, **settings: str) -> str:
 TABLES: dict[str, Callable[[], str]] = {
     "bots-standard.txt": partial(play_with_bots, "standard"),
     "bots-engagement-ally.txt": partial(
-        play_with_bots, "engagement", type="engagement", enemy_ally="on", briefing="on"
+        play_with_bots,
+        "engagement",
+        type="engagement",
+        enemy_ally="on",
+        briefing="on",
+        ally_clock="0.5",
     ),
     "bots-deadline-night.txt": partial(
         play_with_bots, "deadline", deadline="on", night="on", one_shot="on", reign="on"
