@@ -95,10 +95,9 @@ class Hunter:
 
     def _choice(self, glance: dict[str, Any]) -> int:
         """Numbers before a Jam, and Bad Intel last: somebody has to come to the end."""
-        slots, raised = glance["slots"], glance["raised"]
-        return min(
-            raised, key=lambda slot: ("Bad Intel" in slots[slot - 1], "Jam" in slots[slot - 1])
-        )
+        slots: list[str] = glance["slots"]
+        raised: list[int] = glance["raised"]
+        return min(raised, key=lambda n: ("Bad Intel" in slots[n - 1], "Jam" in slots[n - 1]))
 
     def _play(self, slot: int) -> None:
         if self.has_keys:
