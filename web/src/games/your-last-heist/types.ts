@@ -163,7 +163,6 @@ export interface Way {
 
 export interface Plan {
   seat: number | null
-  from: string
   path: string[]
   picks: { at: number; do: 'grab' | 'drop'; item: string }[]
   cost: number
