@@ -97,7 +97,12 @@ async def test_a_message_in_pieces_is_read_after_plain_ones_and_before_them() ->
     assert ends.heard == [b"first", b"in pieces", b"last"]
 
 
-@pytest.mark.parametrize("before", [b"", frame(b"in ", fin=False) + frame(b"pieces", Opcode.CONT)])
+# Frames are masked by chance, so their bytes cannot name a test.
+@pytest.mark.parametrize(
+    "before",
+    [b"", frame(b"in ", fin=False) + frame(b"pieces", Opcode.CONT)],
+    ids=["plain", "pieces"],
+)
 async def test_a_pong_is_measured_wherever_it_is_read(before: bytes) -> None:
     wire, ends = open_wire()
     wire.data_received(before + frame(b"hello"))
@@ -118,6 +123,7 @@ async def test_a_pong_is_measured_wherever_it_is_read(before: bytes) -> None:
         (b"\xc1\x80\x00\x00\x00\x00", "message/protocol"),
         (frame(b"bytes", Opcode.BINARY), "message/not-text"),
     ],
+    ids=["unmasked", "long", "endless", "long-pong", "extension", "bytes"],
 )
 async def test_an_odd_frame_after_plain_ones_closes_the_line(data: bytes, code: str) -> None:
     wire, ends = open_wire()
