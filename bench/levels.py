@@ -3,12 +3,14 @@
     python -m bench.levels [--game dead-last] [--games 400] [--jobs 1] [--keep]
 
 Half of the seats are of the upper level, half of the lower, and they move on by one seat from game
-to game. `--keep` writes the table into `bench/levels.md`.
+to game. Where all win or lose together, each level plays among itself. `--keep` writes the table
+into `bench/levels.md`.
 """
 
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,8 @@ from lasttable.lab import simulate
 
 KEPT = Path(__file__).parent / "levels.md"
 TITLE = "# Levels of bots\n\nWins a seat with their 95 % intervals, at tables half of each level."
+TOGETHER = ("your-last-heist",)
+"""Games that all win or lose together: mixed tables say nothing there, so each level sits alone."""
 HEAD = [
     "| seats | table | upper | wins a seat | lower | wins a seat | games | |",
     "|---|---|---|---|---|---|---|---|",
@@ -66,12 +70,38 @@ def duel(
     jobs: int = 1,
 ) -> Duel:
     """Let two levels play each other."""
+    if game.name in TOGETHER:
+        crews = {
+            level: _crew(game.name, level, games, seats, tuple(settings.items()), seed, jobs)
+            for level in (upper, lower)
+        }
+        return Duel(seats, "crews of one level", games, upper, lower, crews)
     found: dict[str, Any] = simulate(
         game, seats, games, seed, (upper, lower), settings, rotate=True, jobs=jobs
     )
     assert found["errors"] == 0, found["error_examples"]
     table = ", ".join(f"{key}={value}" for key, value in settings.items()) or "as usual"
     return Duel(seats, table, games, upper, lower, found["levels"])
+
+
+@cache
+def _crew(
+    name: str,
+    level: str,
+    games: int,
+    seats: int,
+    settings: tuple[tuple[str, object], ...],
+    seed: str,
+    jobs: int,
+) -> dict[str, float]:
+    """Let one level play among itself; a win that all share counts whole for each of them."""
+    found: dict[str, Any] = simulate(
+        GAMES[name], seats, games, seed, (level,), dict(settings), jobs=jobs
+    )
+    assert found["errors"] == 0, found["error_examples"]
+    figures = found["levels"][level]
+    shared = {key: figures[key] * seats for key in ("wins_per_seat", "low", "high")}
+    return {**figures, **shared}
 
 
 def kinds_of_tables(game: AnyGame) -> list[dict[str, object]]:

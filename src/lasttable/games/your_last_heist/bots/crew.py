@@ -15,6 +15,7 @@ from lasttable.games.your_last_heist.bots.worth import (
     escape_worth,
     is_carrying,
     open_errands,
+    taken_over,
     worth,
 )
 from lasttable.games.your_last_heist.state import PRISONER, State
@@ -22,7 +23,7 @@ from lasttable.kernel import Chance, Diverged, Event, Intent, Menu, Seat, Sight
 
 TRIES = 8
 PAUSE = 1.0
-SURE, HOPELESS, FAIR = 0.97, 0.02, 0.5
+SURE, HOPELESS, FAIR = 0.97, 0.002, 0.5
 """From when on the escape is asked for, when everything is lost, and what is fair to agree to."""
 
 
@@ -123,7 +124,8 @@ class CrewBot:
         if not self._scheme:
             self._scheme = make_scheme(state)
         hidden = tuple(state.unknown)
-        outlook = Outlook(self._scheme, hidden, self.mind.taste)
+        scheme = taken_over(state, self._scheme, hidden)
+        outlook = Outlook(scheme, hidden, self.mind.taste)
         urge = self._urge(state, outlook, menu)
         if urge is not None:
             return urge
@@ -138,7 +140,7 @@ class CrewBot:
     def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
         """Do something useful: the own errands, or what helps those who have some."""
         seat = self.seat
-        todo = open_errands(state, seat, self._scheme[seat])
+        todo = open_errands(state, seat, outlook.scheme[seat])
         if not todo and state.is_outdoors(seat) and not is_carrying(state, seat):
             return support_key(state, seat, outlook, menu) if self.mind.supports else DONE
         slips = bool(self.mind.slips) and self.chance.random() < self.mind.slips

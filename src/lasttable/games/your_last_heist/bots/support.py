@@ -7,11 +7,13 @@ from lasttable.games.your_last_heist.cards import IDEA, NOISE, action_named, cos
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
 
-GAIN = 0.01
-"""How much better a gift must make things."""
+GAIN = 1.04
+"""How many times better a gift must make things."""
 KEPT_FOR_GIFTS, KEPT_FOR_SHIFTS = 1, 3
 """Ideas that a hacker or a lookout keeps."""
 HELP = 2
+ENOUGH = 8
+"""Nobody needs more ideas than that."""
 
 
 def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
@@ -24,6 +26,7 @@ def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
     workers = [s for s in state.seats() if s != seat and not state.is_outdoors(s)]
     if not workers:
         workers = [s for s in state.seats() if s != seat and outlook.scheme[s].errands]
+    workers = [s for s in workers if state.ideas[s] < ENOUGH]
     if workers and state.ideas[seat] - HELP >= _kept(state, seat):
         needy = max(workers, key=lambda s: effort_of(state, outlook, s) - state.ideas[s])
         key = f"help {state.colours[needy]}"
@@ -61,7 +64,7 @@ def _gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str | None:
     if state.actions[seat] is not None:
         return None
     clear = unveiled(state)
-    best, found = worth(clear, outlook) + GAIN, None
+    best, found = worth(clear, outlook) * GAIN, None
     for key in menu.keys:
         verb, _, rest = key.partition(" ")
         if verb not in ("autopwn", "exploit"):

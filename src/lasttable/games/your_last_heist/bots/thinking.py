@@ -11,8 +11,8 @@ PARTS = frozenset(("move", "unlock", "subdue", "disable", "idea", "loot", "grab"
 WHOLE = frozenset(("breach", "tunnel"))
 """Abilities that are tried like actions."""
 MOST_PARTS = 8
-LEAST = 1e-6
-"""So much better something must be to be worth doing."""
+BETTER = 1.0001
+"""So many times better something must be to be worth doing."""
 
 
 def best_key(
@@ -22,7 +22,7 @@ def best_key(
     clear = unveiled(state)
     if state.actions[seat] is not None:
         return _best_part(clear, seat, outlook)
-    tried = [(worth(clear, outlook) + LEAST, DONE)]
+    tried = [(worth(clear, outlook) * BETTER, DONE)]
     for first in _openings(clear, seat, menu, ideas):
         head = clear.copy()
         for key in first:
@@ -85,7 +85,7 @@ def _best_part(state: State, seat: Seat, outlook: Outlook) -> str:
 
 
 def _best_of(state: State, seat: Seat, outlook: Outlook) -> tuple[float, str, State]:
-    best = (worth(state, outlook) + LEAST, DONE, state)
+    best = (worth(state, outlook) * BETTER, DONE, state)
     for key in act_menu(state, seat).keys:
         verb = key.partition(" ")[0]
         if verb not in PARTS or (verb == "better-ways" and not state.parts[seat][MOVE]):

@@ -1,6 +1,6 @@
 """How good a heist stands: a guess at the chance to win, from what is left to do and the danger."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import exp
 from typing import Final
@@ -21,6 +21,10 @@ LATE: Final = 0.3
 IDLE: Final = 0.1
 """How much it matters that somebody gets out who carries nothing."""
 MOST_IDEAS: Final = 7
+MOST_NOISE: Final = 600
+"""So far ahead noise is counted, for the longest ways."""
+SHUT_IN: Final = 0.3
+"""What is left of the odds when the gate closes under somebody who matters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +70,16 @@ def worth(state: State, outlook: Outlook) -> float:
     for face in faces:
         if face.escape:
             total += escape_worth(state, outlook.hidden)
-        else:
-            total += _odds(state, outlook.taste, rounds, moves, face.alerts)
+            continue
+        odds = _odds(state, outlook.taste, rounds, moves, face.alerts)
+        total += odds * (SHUT_IN if "lockdown" in face.events and _is_on_gate(state) else 1.0)
     return total / len(faces)
+
+
+def _is_on_gate(state: State) -> bool:
+    """Tell whether somebody stands on the gate that closes next."""
+    tile = next((tile for _, tile in state.board.gates if not state.gone[tile]), None)
+    return tile is not None and any(state.at[who] == tile for who in state.present())
 
 
 def _odds(state: State, taste: Taste, rounds: float, moves: float, alerts: int) -> float:
@@ -89,10 +100,10 @@ def _odds(state: State, taste: Taste, rounds: float, moves: float, alerts: int) 
 def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
     """Say how many alerts so much noise costs: evened out, and to the slot."""
     track = NOISE_TRACKS[seats]
-    slots = [0, *track.alerts, *range(track.last, track.last + 120)]
+    slots = [0, *track.alerts, *range(track.last, track.last + MOST_NOISE + 2)]
     even: list[float] = []
     passed: list[int] = []
-    for noise in range(track.last + 100):
+    for noise in range(track.last + MOST_NOISE):
         below = sum(slot <= noise for slot in slots) - 1
         step = slots[below + 1] - slots[below]
         even.append(below + (noise - slots[below]) / step)
@@ -101,17 +112,27 @@ def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
 
 
 def _work(state: State, outlook: Outlook) -> tuple[float, float]:
-    """Say how many rounds and moves are left to do."""
-    loads = []
-    moves = 0.0
+    """Say how many rounds and moves are left to do.
+
+    Everybody walks at once, so the slowest counts most; but anybody may turn out the slowest.
+    """
+    cubes = _prisoner_effort(state, outlook) ** 3
+    moves = waits = 0.0
     for seat in state.seats():
         effort = effort_of(state, outlook, seat)
+        speed = terms(state, seat).speed
         moves += effort
-        loads.append(effort / terms(state, seat).speed)
-    captive = _prisoner_effort(state, outlook)
-    loads.append(captive)
-    longest = max(loads)
-    return longest + 0.2 * (sum(loads) - longest), moves
+        cubes += max(0.0, effort / speed) ** 3
+        waits += _panel_effort(state, outlook, seat) / speed
+    return float(cubes ** (1 / 3)) + waits, moves
+
+
+def _panel_effort(state: State, outlook: Outlook, seat: int) -> float:
+    """Say how far the next panel is that a character has to use; others wait for it."""
+    for errand in open_errands(state, seat, outlook.scheme[seat]):
+        if errand.what == "panel":
+            return way_to(state, seat, outlook.hidden, errand.tile)[state.at[seat]]
+    return 0.0
 
 
 def effort_of(state: State, outlook: Outlook, seat: int) -> float:
@@ -141,6 +162,23 @@ def is_carrying(state: State, who: int) -> bool:
 def open_errands(state: State, seat: int, route: Route) -> list[Errand]:
     """List what a character has still to do."""
     return [errand for errand in route.errands if not _is_done(state, seat, errand)]
+
+
+def taken_over(
+    state: State, scheme: tuple[Route, ...], hidden: tuple[bool, ...]
+) -> tuple[Route, ...]:
+    """Give what a busted character left undone to whoever gets there soonest."""
+    routes = list(scheme)
+    for gone in range(state.seat_count):
+        if not state.busted[gone]:
+            continue
+        for errand in open_errands(state, gone, scheme[gone]):
+            ways = {s: way_to(state, s, hidden, errand.tile)[state.at[s]] for s in state.seats()}
+            heir = min(ways, key=lambda seat: ways[seat], default=None)
+            if heir is not None and errand.what != "out":
+                errands = (*routes[heir].errands, errand)
+                routes[heir] = replace(routes[heir], errands=errands)
+    return tuple(routes)
 
 
 def _is_done(state: State, seat: int, errand: Errand) -> bool:
