@@ -13,11 +13,10 @@ export function keyRows(table: TableState, view: View): Row[] {
   if (me?.drills && view.hunt.phase === 'live') return drillRows()
   if (!view.rules.speed) return roomRows(digits, marks, view)
   if (view.hunt.night) {
-    return [
-      [digits, say('key.unseen')],
-      [marks, say('key.peek')],
-      [say('key.r'), say('key.reload')],
-    ]
+    const last: Row = view.rules.draws
+      ? [say('key.r'), say('key.reload')]
+      : [say('key.h'), say('key.hold-fire')]
+    return [[digits, say('key.unseen')], [marks, say('key.peek')], last]
   }
   const rows: Row[] =
     view.piles.length > 1
