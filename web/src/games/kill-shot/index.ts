@@ -23,13 +23,13 @@ import { say, viewOf } from './words'
 const rules: Record<string, string> = {
   choose: '10.3',
   briefing: '10.1',
-  countdown: '2.4',
+  countdown: '2.5',
   live: '3.1',
   'cease-fire': '5.5',
-  turn: '9.1',
-  window: '9.6',
-  claim: '7.1',
-  over: '8.1',
+  turn: '9.5',
+  window: '9.8',
+  claim: '7.2',
+  over: '7.3',
 }
 
 function place(table: TableState): string {
