@@ -20,6 +20,8 @@ SHUT: Final = 2
 """What a tile that nobody has seen costs in the escape, in doubt."""
 GATE = 1.5
 """What it costs that there is no way over a gate in the escape."""
+UNSEEN: Final = 0.7
+"""The same on average, for plans that reach further."""
 RADIO, NEAR_RADIO = 1.5, 0.7
 """What it costs that guards come to a radio and around it, late in the heist."""
 PRISONER: Final = Hands(1.0, 3.0, 3.0, 0.9)
@@ -63,6 +65,19 @@ def way_to(state: State, who: int, hidden: tuple[bool, ...], *targets: int) -> T
                     enter[near] += NEAR_RADIO
     leave = [hands.guard * count for count in state.guards]
     return _table(state.next, tuple(enter), tuple(leave), targets)
+
+
+def flight(state: State, who: int, hidden: tuple[bool, ...]) -> Table:
+    """Find what the way out would cost from every space in the escape: gates and locks are shut."""
+    guarded = not (who < state.captive and state.has(who, "there_are_better_ways"))
+    enter = [
+        FAR if lock else 1.0 + UNSEEN * unknown
+        for lock, unknown in zip(state.locks, hidden, strict=True)
+    ]
+    leave = [float(guarded * count) for count in state.guards]
+    for _, tile in state.board.gates:
+        enter[tile] = leave[tile] = FAR
+    return _table(state.next, tuple(enter), tuple(leave), exits_for(state, who))
 
 
 def exits_for(state: State, who: int) -> tuple[int, ...]:

@@ -186,11 +186,12 @@ def _shares(
 ) -> list[list[tuple[Errand, ...]]]:
     """List ways to share errands among the seats."""
     if swaps and any(pieces):
-        fixed: list[tuple[Errand, ...]] = [
-            tuple(e for e in wanted if e.what == "panel" or counterpart(e.what) in carried)
-            for carried in pieces
+        fixed = [tuple(e for e in wanted if counterpart(e.what) in own) for own in pieces]
+        panels = tuple(errand for errand in wanted if errand.what == "panel")
+        return [
+            [(*panels, *own) if seat == opener else own for seat, own in enumerate(fixed)]
+            for opener in (range(seats) if panels else (0,))
         ]
-        return [fixed]
     found = []
     groups = _partitions(list(wanted), min(seats, max(1, len(wanted))))
     for parts in groups:

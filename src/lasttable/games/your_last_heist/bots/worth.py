@@ -6,11 +6,19 @@ from math import exp
 from typing import Final
 
 from lasttable.games.your_last_heist.boards import counterpart, kind_of
-from lasttable.games.your_last_heist.bots.ground import chance_out, exits_for, terms, way_to
+from lasttable.games.your_last_heist.bots.ground import (
+    FAR,
+    chance_out,
+    exits_for,
+    flight,
+    terms,
+    way_to,
+)
 from lasttable.games.your_last_heist.bots.scheme import Errand, Route
 from lasttable.games.your_last_heist.cards import ALERT, NOISE
 from lasttable.games.your_last_heist.ending import have_of
 from lasttable.games.your_last_heist.foresight import threats
+from lasttable.games.your_last_heist.loot import is_tool
 from lasttable.games.your_last_heist.state import State
 from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS
 
@@ -18,6 +26,8 @@ DIE_OUT: Final = 2.5
 """How many moves the die of the escape is good for, to be rather sure."""
 LATE: Final = 0.3
 """What a move costs that ideas or the die of the escape could make as well."""
+LOCKED_IN: Final = 2.0
+"""What it costs that there is no way out in the escape."""
 IDLE: Final = 0.1
 """How much it matters that somebody gets out who carries nothing."""
 MOST_IDEAS: Final = 7
@@ -148,15 +158,18 @@ def effort_of(state: State, outlook: Outlook, seat: int) -> float:
     leaving = way_to(state, seat, hidden, *exits_for(state, seat))[at]
     ideas = min(state.ideas[seat], MOST_IDEAS)
     if is_carrying(state, seat) or at != state.at[seat] or all_must_leave(state):
-        # In the escape ideas and a die carry a character some of the way.
+        # In the escape ideas and a die carry a character some of the way, if there is one.
+        fleeing = flight(state, seat, hidden)[at]
+        if fleeing >= FAR:
+            return total + leaving + LOCKED_IN - 0.1 * ideas
         free = ideas + DIE_OUT
-        return total + LATE * min(leaving, free) + max(0.0, leaving - free) - 0.1 * ideas
+        return total + LATE * min(fleeing, free) + max(0.0, fleeing - free) - 0.1 * ideas
     return total + IDLE * leaving - 0.02 * ideas
 
 
 def is_carrying(state: State, who: int) -> bool:
     """Tell whether a character has anything to bring out."""
-    return bool(state.carried[who]) or state.purse[who] > 0
+    return state.purse[who] > 0 or any(not is_tool(state, item) for item in state.carried[who])
 
 
 def open_errands(state: State, seat: int, route: Route) -> list[Errand]:
