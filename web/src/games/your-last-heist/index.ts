@@ -12,6 +12,7 @@ import { read } from './moves'
 import { marks, seatNote, seatsNote } from './notes'
 import Above from './panels/Above.svelte'
 import DoneRing from './panels/DoneRing.svelte'
+import Own from './panels/Own.svelte'
 import Pings from './panels/Pings.svelte'
 import SeatMore from './panels/SeatMore.svelte'
 import Side from './panels/Side.svelte'
@@ -61,6 +62,7 @@ const game: GameModule = {
   Board,
   Hand,
   Side,
+  Own,
   Above,
   SeatMore,
   Pings,
