@@ -8,8 +8,8 @@ from lasttable.games.your_last_heist.bots.randomly import RandomBot
 from lasttable.games.your_last_heist.bots.worth import Taste
 from lasttable.kernel import BotFactory
 
-EASY = Mind(Taste(threats=False), slips=0.4, supports=False, ideas=0)
-STEADY = Mind(Taste(), slips=0.4, supports=False, ideas=1)
+EASY = Mind(Taste(threats=False), slips=0.25, supports=False, ideas=0)
+STEADY = Mind(Taste(), slips=0.55, supports=False, ideas=1)
 SHARP = Mind(Taste(), ideas=2)
 
 BOTS: Mapping[str, BotFactory] = {
