@@ -28,11 +28,14 @@ class Ends:
         self.written: list[bytes] = []
         self.heard: list[bytes] = []
         self.is_lost = False
+        self.has_ended = False
 
     def write(self, data: bytes) -> None:
+        assert not self.has_ended, "a transport refuses what is written after its end"
         self.written.append(data)
 
-    def write_eof(self) -> None: ...
+    def write_eof(self) -> None:
+        self.has_ended = True
 
     def is_closing(self) -> bool:
         return False
@@ -139,3 +142,13 @@ async def test_a_client_may_close_the_line() -> None:
     assert ends.heard == [b"fine"]
     assert ends.is_lost
     assert ends.written[-1][:1] == b"\x88"
+
+
+async def test_what_comes_after_the_last_words_is_not_answered() -> None:
+    wire, ends = open_wire()
+    wire.say_bye("server/closing")
+    words = len(ends.written)
+    wire.data_received(frame(b"late") + frame(b"\x03\xf0", Opcode.CLOSE))
+    wire.data_received(frame(b"ping", Opcode.PING))
+    assert len(ends.written) == words
+    assert ends.heard == []

@@ -76,8 +76,8 @@ class Wire(asyncio.Protocol):
 
     __slots__ = (
         "_doorkeeper",
-        "_failed",
         "_is_in",
+        "_is_over",
         "_is_plain",
         "_largest",
         "_parts",
@@ -110,7 +110,7 @@ class Wire(asyncio.Protocol):
         """Whether frames are read here, and not by the library."""
         self._largest = config.ws_max_size
         self._rest = b""
-        self._failed = False
+        self._is_over = False
         self.loop = asyncio.get_running_loop()
         self.listener: Listener | None = None
         self.address = ""
@@ -139,17 +139,21 @@ class Wire(asyncio.Protocol):
             data = self._take_plain(self._rest + data if self._rest else data)
             if not data:
                 return
+        if not self._is_over:
+            self._read(data)
+
+    def _read(self, data: bytes) -> None:
+        """Let the library read what is no plain message."""
         protocol, was_outside = self._protocol, not self._is_in
-        if self._failed:
-            return
         protocol.receive_data(data)
         for event in protocol.events_received():
             if isinstance(event, Request):
                 self._handshake(event)
             elif isinstance(event, Frame):
                 self._frame(event)
+        if self._is_over:
+            return
         if protocol.parser_exc is not None:
-            self._failed = True
             too_big = isinstance(protocol.parser_exc, PayloadTooBig)
             self._last_words("message/too-large" if too_big else "message/protocol")
             return
@@ -272,6 +276,8 @@ class Wire(asyncio.Protocol):
         A line closed while the client still sends would be reset, and the last words lost.
         """
         self._let_go()
+        # Nothing that still comes is read: an answer to it could not be sent any more.
+        self._is_over = True
         if not self._transport.is_closing():
             self._transport.write_eof()
             self.loop.call_later(_LINGER, self._transport.abort)
