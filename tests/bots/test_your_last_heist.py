@@ -157,6 +157,17 @@ def test_bots_get_ready_and_finish_rounds_beside_a_person() -> None:
         driver.answer(Seat(0), "done")
 
 
+def test_bots_take_what_a_person_offers() -> None:
+    driver = sit(["person", "sharp", "sharp", "sharp"], "offers")
+    rest(driver)
+    driver.answer(Seat(0), next(k for k in menu_keys(driver) if k.startswith("start ")))
+    driver.answer(Seat(0), "ready")
+    rest(driver)
+    driver.answer(Seat(0), "offer help+red")
+    rest(driver)
+    assert "accept emerald" in [a.key for a in driver.match.answers if a.seat == 1]
+
+
 def menu_keys(driver: Driver) -> tuple[str, ...]:
     """List the plain keys that the person in the first seat is offered."""
     question = driver.match.question

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lasttable.games.your_last_heist.acting import DONE, ESCAPE, STAY
+from lasttable.games.your_last_heist.acting import ACCEPT, DONE, ESCAPE, STAY
 from lasttable.games.your_last_heist.bots.errands import free_deed, prisoner_deed
 from lasttable.games.your_last_heist.bots.planner import plan_key
 from lasttable.games.your_last_heist.bots.scheme import Route, make_scheme
@@ -129,7 +129,9 @@ class CrewBot:
         urge = self._urge(state, outlook, menu)
         if urge is not None:
             return urge
-        key = prisoner_deed(state, hidden, menu)
+        # Whoever offers something has thought about it: a crew says yes.
+        key = next((key for key in menu.keys if key.startswith(f"{ACCEPT} ")), None)
+        key = key or prisoner_deed(state, hidden, menu)
         if key is not None:
             return key
         if DONE not in menu:
