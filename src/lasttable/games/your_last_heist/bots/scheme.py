@@ -165,6 +165,12 @@ def _colours_in_the_way(board: Board, goals: tuple[tuple[str, int], ...]) -> lis
     for tile, items in enumerate(board.loot):
         if any(kind_of(item) in kinds for item in items):
             crossed += _shortest_in(board, tile)
+    if not any(board.rings[start] for start in board.starts):
+        # Who starts inside may have rings between the start and the exits.
+        for start in set(board.starts):
+            ways = routes(board, start)
+            doors = range(board.tiles, board.tiles + board.doors)
+            crossed += [tile for door in doors for tile in ways.get(door, ())]
     found: list[str] = []
     for tile in crossed:
         found += [colour for colour in reversed(board.rings[tile]) if colour not in found]
