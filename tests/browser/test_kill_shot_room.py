@@ -28,7 +28,7 @@ def test_two_people_take_turns_and_let_windows_go(visit: Visit, quick: QuickHous
         turns.update(re.findall(r"^(Your turn|Noor)", line))
         return " took " in line or "escaped" in line or len(turns) == 2
 
-    hunt(hunters, is_over, seconds=60)
+    hunt(hunters, is_over, seconds=150)
     assert turns or " took " in status(jonas.page)
 
 

@@ -92,7 +92,7 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit, known: KnownDeal) ->
     agents = [Agent(jonas, looks=look_closely), Agent(noor, looks=look_closely)]
     noor.page.get_by_role("button", name="Pass").click()
     ask_why(jonas.page)
-    play_to_the_end(agents, seconds=120)
+    play_to_the_end(agents, seconds=300)
     for page in (jonas.page, noor.page, sol.page):
         expect(page.get_by_text("How they went")).to_be_visible()
     assert {"turn", "target", "fall"} <= agents[0].seen | agents[1].seen
