@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Visit, assert_accessible, status
+from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
 from tests.browser.dead_last_quick import QuickHouse
-from tests.browser.last_dog_people import GAME, Person, gather, play_to_the_end
+from tests.browser.last_dog_people import GAME, UNHURRIED, Person, gather, play_to_the_end
 
 
-@pytest.fixture
-def quick(tmp_path: Path) -> Iterator[QuickHouse]:
-    """A server whose seconds are short."""
-    house = QuickHouse(tmp_path)
+@pytest.fixture(scope="module")
+def alley(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
+    """One server for these tests, whose seconds are short."""
+    house = QuickHouse(tmp_path_factory.mktemp("alley"))
     house.start()
     yield house
     house.stop()
@@ -31,11 +30,11 @@ def look_closely(page: Page, moment: str) -> None:
 
 
 def test_two_people_and_a_bot_play_to_the_end_and_watch_the_replay(
-    visit: Visit, quick: QuickHouse
+    visit: Visit, alley: QuickHouse
 ) -> None:
     """At 1440 and at 360 px, with a spectator who never sees a hand; the end leads to a replay."""
-    (jonas, noor), code = gather(visit, quick, [("Jonas", DESKTOP), ("Noor", PHONE)], bots=1)
-    watcher = visit("Sol", PHONE, quick)
+    (jonas, noor), code = gather(visit, alley, [("Jonas", DESKTOP), ("Noor", PHONE)], bots=1)
+    watcher = visit("Sol", PHONE, alley)
     watcher.go(f"/t/{code}")
     expect(watcher.page.get_by_role("button", name=re.compile("in the deck"))).to_be_visible()
     assert watcher.page.locator("[data-hand], [data-zone=hand]").count() == 0
@@ -47,18 +46,21 @@ def test_two_people_and_a_bot_play_to_the_end_and_watch_the_replay(
     for page in (jonas.page, noor.page):
         expect(page.get_by_role("heading", name=re.compile("win")).first).to_be_visible()
         assert_accessible(page)
-        # The winner dances and never holds still, so nobody waits for that.
-        page.get_by_role("link", name="Watch the replay").dispatch_event("click")
+        page.get_by_role("link", name="Watch the replay").click()
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         expect(page.get_by_role("group", name="Hands")).to_be_visible()
     assert_accessible(jonas.page)
 
 
-def test_a_turn_needs_nothing_but_the_keyboard(visit: Visit) -> None:
+def sit_down(guest: Guest) -> Page:
+    """One person against one bot, dealt at once."""
+    body = {"game": GAME, "settings": UNHURRIED, "quick": {"bots": "easy", "count": 1}}
+    return guest.go(f"/t/{guest.post('/api/tables', body)['code']}")
+
+
+def test_a_turn_needs_nothing_but_the_keyboard(visit: Visit, alley: QuickHouse) -> None:
     """D draws, a number keeps the card, E ends; a letter picks a card up, Escape drops it."""
-    jonas = visit("Jonas")
-    code = jonas.post("/api/tables", {"game": GAME, "quick": {"bots": "easy", "count": 1}})["code"]
-    page = jonas.go(f"/t/{code}")
+    page = sit_down(visit("Jonas", DESKTOP, alley))
     mine = re.compile("^Your turn")
     expect(page.locator("header [role=status]").first).to_have_text(mine, timeout=40_000)
     expect(page.get_by_role("button", name="Draw a card", exact=True)).to_be_visible()
@@ -79,11 +81,9 @@ def test_a_turn_needs_nothing_but_the_keyboard(visit: Visit) -> None:
         expect(over).not_to_have_text(re.compile("^Draw a second"))
 
 
-def test_text_mode_plays_a_turn_by_buttons(visit: Visit) -> None:
+def test_text_mode_plays_a_turn_by_buttons(visit: Visit, alley: QuickHouse) -> None:
     """The hand is a list of words, and every option is a button."""
-    jonas = visit("Jonas", textMode=True)
-    code = jonas.post("/api/tables", {"game": GAME, "quick": {"bots": "easy", "count": 1}})["code"]
-    page = jonas.go(f"/t/{code}")
+    page = sit_down(visit("Jonas", DESKTOP, alley, textMode=True))
     draw = page.get_by_role("button", name="Draw a card")
     expect(draw).to_be_visible(timeout=40_000)
     expect(page.get_by_role("list", name="Your hand").get_by_role("listitem").first).to_be_visible()
