@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from lasttable.games.your_last_heist.ending import Goal, Result
 from lasttable.games.your_last_heist.foresight import Threat
+from lasttable.games.your_last_heist.prospects import Marks
 from lasttable.kernel import Seat
 
 
@@ -265,17 +266,18 @@ class RunView:
 
 @dataclass(slots=True)
 class EscapeView:
-    """The escape: who can get where, what is declared, and how it went."""
+    """The escape: who can get where, what is declared, how it went, and how likely the job is."""
 
     why: str
     ways: list[WayView]
     plans: list[PlanView]
     rolls: list[RunView]
+    chance: float
 
 
 @dataclass(slots=True)
 class ChoiceView:
-    """An action of the own character, what it costs with this die, and whether it can be taken."""
+    """An action of the own character, its price with this die, and where its noise leads."""
 
     key: str
     name: str
@@ -284,6 +286,7 @@ class ChoiceView:
     parts: list[str]
     cost: int
     offered: bool
+    after: Marks
 
 
 @dataclass(slots=True)
@@ -293,6 +296,8 @@ class MineView:
     seat: Seat
     actions: list[ChoiceView]
     undo: str | None
+    after: Marks
+    """Where noise and alert stand once what is still owed is paid."""
 
 
 @dataclass(slots=True)

@@ -6,10 +6,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from lasttable.games.your_last_heist.boards import SIDES, Board
-from lasttable.games.your_last_heist.cards import PARTS, actions_of, cost
+from lasttable.games.your_last_heist.cards import ALERT, NOISE, PARTS, actions_of, cost
 from lasttable.games.your_last_heist.ending import goals, result
 from lasttable.games.your_last_heist.escape import runners
 from lasttable.games.your_last_heist.foresight import threats
+from lasttable.games.your_last_heist.prospects import Marks, job_chance, marks_after
 from lasttable.games.your_last_heist.sections import (
     ActionView,
     BagView,
@@ -83,7 +84,9 @@ def view(state: State, eye: Seat, scene: View) -> View:
         return replace(scene, secrets=SecretsView(state.bag[::-1]))
     if not 0 <= eye < state.seat_count:
         return scene
-    return replace(scene, mine=MineView(eye, _choices(state, eye), may_undo(state, eye)))
+    owed = state.parts[eye]
+    after = marks_after(state, eye, owed[NOISE], owed[ALERT])
+    return replace(scene, mine=MineView(eye, _choices(state, eye), may_undo(state, eye), after))
 
 
 def _shown(state: State, space: int) -> bool:
@@ -277,6 +280,7 @@ def _escape(state: State) -> EscapeView | None:
         [_way(state, who, path) for who in inside for path in state.ways[who].values()],
         [_plan(state, who) for who in inside if state.plans[who].path or state.plans[who].picks],
         [RunView(state.told(run.who), run.die, run.need, run.out) for run in state.rolls],
+        round(job_chance(state), 4) if inside else 0.0,
     )
 
 
@@ -313,6 +317,14 @@ def _choices(state: State, seat: Seat) -> list[ChoiceView]:
         return []
     free = state.actions[seat] is None and not state.done[seat]
     die, ideas = state.dice[seat], state.ideas[seat]
+    after: dict[tuple[int, int], Marks] = {}
+
+    def marks(parts: Sequence[int]) -> Marks:
+        owed = parts.count(NOISE), parts.count(ALERT)
+        if owed not in after:
+            after[owed] = marks_after(state, seat, *owed)
+        return after[owed]
+
     return [
         ChoiceView(
             action.key,
@@ -322,6 +334,7 @@ def _choices(state: State, seat: Seat) -> list[ChoiceView]:
             [PARTS[part] for part in action.parts],
             cost(action, die),
             free and cost(action, die) <= ideas,
+            marks(action.parts),
         )
         for action in actions_of(state.team[seat])
     ]
