@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -84,6 +85,43 @@ async def test_whoever_keeps_a_question_without_a_clock_waiting_is_answered_for(
         await lines[0].until(lambda: lines[0].view["reveal"], "the table went on")
         await lines[5].until(lambda: lines[5].view["reveal"], "all see it")
         assert lines[5].view["reveal"]["choices"][5]["card"] is not None
+
+
+async def test_a_bot_plays_for_somebody_who_is_there_and_lets_two_votes_run_out(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path / "data", patience=1.0) as site:
+        _, lines = await six_at_a_table(site, settings=SILENT)
+        silent = lines[5]
+        votes = set()
+        while not silent.table["seats"][5]["bot_until_return"]:
+            votes.add(len(silent.view["history"]))
+            for line in lines[:5]:
+                if line.ask is not None and line.ask["answered"] is None:
+                    with contextlib.suppress(Refused):
+                        await line.answer("lay ambush")
+            await asyncio.sleep(0.05)
+        assert len(votes) >= 2, "one vote missed is no absence"
+        assert not any(seat["bot_until_return"] for seat in silent.table["seats"][:5])
+        await lines[0].until(lambda: lines[0].view["seats"][5]["away"], "the rules know")
+        await silent.do("back")
+        await all_until(
+            lines, lambda line: not line.table["seats"][5]["bot_until_return"], "back again"
+        )
+        await lines[0].until(lambda: not lines[0].view["seats"][5]["away"], "the rules know")
+
+
+async def test_nobody_is_relieved_whom_nobody_waits_for(tmp_path: Path) -> None:
+    """Alone, somebody slow keeps the seats however long the questions take."""
+    async with serving(tmp_path / "data", patience=0.1) as site:
+        (jonas,) = await site.persons("Jonas")
+        line = await jonas.enter(
+            await jonas.lay(game="last-dog-standing", seats=2, settings={"clock": "none"})
+        )
+        await line.lobby("hotseat", seat=1, name="Ines")
+        await line.lobby("start")
+        await line.until(lambda: len(line.events) > 8, "turns were played for both")
+        assert not any(seat["bot_until_return"] for seat in line.table["seats"])
 
 
 async def test_in_the_lobby_an_absent_persons_seat_is_free_again(impatient: Site) -> None:

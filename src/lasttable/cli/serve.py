@@ -40,6 +40,11 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         metavar="SECONDS",
         help="how long a seat waits for its person before a bot plays on (%(default)s)",
     )
+    parser.add_argument(
+        "--seed",
+        metavar="TEXT",
+        help="deal every game alike, for tests and shows: whoever knows it knows every card",
+    )
     parser.set_defaults(run=serve)
 
 
@@ -71,6 +76,7 @@ def serve(args: argparse.Namespace) -> int:
         origins=tuple(args.origin),
         web=None if args.no_web else CLIENT,
         away=args.away,
+        seed=args.seed,
     )
     try:
         run(config)

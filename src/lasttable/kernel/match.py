@@ -292,6 +292,11 @@ class Match(Generic[S, C]):
         return self._state
 
     @property
+    def since(self) -> int:
+        """Tell how many answers came before the running step."""
+        return self._since
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return None if self.question is not None else self.game.outcome(self.state)

@@ -24,6 +24,8 @@ class Config:
     """How long a question without a clock waits for somebody who is there."""
     neutral: float = 1 / 3
     """The share of a reaction window's clock that everybody waits, whatever they hold."""
+    seed: str | None = None
+    """Deals every game; None: each game has a secret one of its own."""
     keep_idle: float = 600.0
     """How long a table without connections stays in memory."""
 

@@ -129,6 +129,10 @@ class Resync(ClientMessage, tag="resync", frozen=True):
     """Ask for the whole picture."""
 
 
+class Back(ClientMessage, tag="back", frozen=True):
+    """Take the own seat back from the bot that plays for somebody silent."""
+
+
 class Ping(ClientMessage, tag="ping", frozen=True):
     """Ask for a sign of life."""
 
@@ -145,6 +149,7 @@ FromClient: TypeAlias = (
     | Block
     | Report
     | Resync
+    | Back
     | Ping
 )
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from lasttable.kernel import CLOCK, TABLE, UNDO, AnyMatch, CannotUndo, Event, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment, Scene
+from lasttable.server.idlers import Idlers
 from lasttable.server.livebots import LiveBots
 from lasttable.server.messages import Answer as AnswerMessage
 from lasttable.server.messages import ClockInfo, Manner
@@ -83,6 +84,7 @@ class Play:
         self.clocks = Clocks(self._loop, self.time, self._wake_clocks)
         self.bots = LiveBots(match, self._loop, self.time, post, workers)
         self.bots.answer = self._answer_as_bot
+        self.idlers = Idlers()
         self.windows = Windows(sheet, match, self.bots, self.time, neutral)
         self._closing: asyncio.TimerHandle | None = None
         self.log = EventLog()
@@ -266,8 +268,13 @@ class Play:
         if self.windows.is_open:
             self._close_window(at, name)
             return
+        self._note_idlers()
         self.match.time_up(name)
         self._settle(at)
+
+    def _note_idlers(self) -> None:
+        late = [seat for seat in self.match.waiting() if self.owes(seat) and seat not in self.bots]
+        self.idlers.ran_out(late, self.match.since)
 
     def skip(self, guest: int, present: Sequence[int]) -> None:
         """Note that somebody wants to go on; the clock ends when everybody present does."""
@@ -285,21 +292,31 @@ class Play:
         for notice in list(self._sheet.notices):
             question = self.match.question
             menu = None if question is None else question.menus.get(TABLE)
-            if menu is not None and notice in menu:
+            if menu is None:
+                continue
+            if notice in menu:
                 self.match.answer(TABLE, notice)
                 self._settle(self.time.now())
-                self._sheet.notices.remove(notice)
-                given = True
+            elif _opposite(notice) not in menu:
+                continue
+            # Whose opposite is offered is known already: the rules notice absence by themselves.
+            self._sheet.notices.remove(notice)
+            given = True
         return given
 
     def notify(self, notice: str) -> None:
-        """Queue a notice; `back` takes an `away` that was not told yet with it, and so on."""
-        word, _, name = notice.partition(" ")
-        opposite = {"away": f"back {name}", "back": f"away {name}"}.get(word)
-        if opposite in self._sheet.notices:
-            self._sheet.notices.remove(opposite)
-        elif notice == "join" or notice not in self._sheet.notices:
-            self._sheet.notices.append(notice)
+        """Queue a notice; one that was not told yet gives way to its opposite."""
+        notices = self._sheet.notices
+        if _opposite(notice) in notices:
+            notices.remove(_opposite(notice))
+        if notice == "join" or notice not in notices:
+            notices.append(notice)
+
+    def takes_notice(self, notice: str) -> bool:
+        """Tell whether the rules would take this notice now."""
+        question = self.match.question
+        menu = None if question is None else question.menus.get(TABLE)
+        return menu is not None and notice in menu
 
     def rows(self) -> list[Row]:
         """Return the answers that are not on disk yet, as rows, and count them as written."""
@@ -337,6 +354,8 @@ class Play:
         if self.windows.is_open and match.decision == decision:
             self._close_window(self.time.now())
             return
+        if match.decision == decision:
+            self._note_idlers()
         for seat in match.waiting():
             if match.decision == decision and seat not in self.bots:
                 self.bots.answer_once(seat, stand_in(match.game))
@@ -378,6 +397,12 @@ class Play:
             return self.owes(seat)
         menu = question.menus.get(seat)
         return menu is not None and bool(menu.keys)
+
+
+def _opposite(notice: str) -> str:
+    """Name the notice that takes this one back; an empty one where nothing does."""
+    word, _, name = notice.partition(" ")
+    return {"away": f"back {name}", "back": f"away {name}"}.get(word, "")
 
 
 def _sender(guest: int, message: int, arrival: Arrival) -> Sender:

@@ -24,7 +24,8 @@ def arrive(table: "Table", client: Client) -> None:
     client.seat = Seat(client.wanted if client.wanted is not None else own[0]) if own else None
     if table.people.arrive(client):
         table.describe_again()
-    _hand_back(table, guest.id)
+    sign_of_life(table, guest.id)
+    _tell_return(table, guest.id)
     if table.play is not None:
         table.play.wake()
     table.people.wait_for(table.sheet.people())
@@ -44,15 +45,29 @@ def _why_not(table: "Table", client: Client) -> str | None:
     return None
 
 
-def _hand_back(table: "Table", guest: int) -> None:
+def sign_of_life(table: "Table", guest: int) -> None:
+    """Hand back what a bot kept warm, whether its person was gone or only silent."""
     play = table.play
     if play is None or table.sheet.state != "playing":
         return
-    for seat in table.sheet.seats_of(guest):
-        if Seat(seat) in play.bots:
-            play.bots.unseat(Seat(seat))
+    for number in table.sheet.seats_of(guest):
+        seat = Seat(number)
+        play.idlers.sign_of_life(seat)
+        if seat in play.bots:
+            play.bots.unseat(seat)
             notify(table, "back", seat)
             table.describe_again()
+
+
+def _tell_return(table: "Table", guest: int) -> None:
+    """Tell rules that still hold somebody for away, after a restart of the house say."""
+    play = table.play
+    if play is None or table.sheet.state != "playing":
+        return
+    names = table.game.seat_names(play.match.state)
+    for seat in table.sheet.seats_of(guest):
+        if play.takes_notice(f"back {names[seat]}"):
+            notify(table, "back", seat)
 
 
 def go(table: "Table", client: Client) -> None:
@@ -85,9 +100,25 @@ def absent(table: "Table", guest: int) -> None:
         play.sleep()
         return
     for seat in table.sheet.seats_of(guest):
-        if Seat(seat) not in play.bots:
-            play.bots.seat(Seat(seat), stand_in(table.game), with_past=True)
-            notify(table, "away", seat)
+        _stand_in(table, Seat(seat))
+
+
+def _stand_in(table: "Table", seat: Seat) -> None:
+    assert table.play is not None
+    if seat not in table.play.bots:
+        table.play.bots.seat(seat, stand_in(table.game), with_past=True)
+        notify(table, "away", seat)
+
+
+def _relieve_idlers(table: "Table") -> None:
+    """Let bots play on for people who are there and do nothing, if others wait for them."""
+    play = table.play
+    assert play is not None
+    for seat in play.idlers.take():
+        guest = table.sheet.chairs[seat].guest
+        if any(other.id != guest for other in table.people.guests()):
+            _stand_in(table, seat)
+            table.describe_again()
 
 
 def vacate(table: "Table", guest: int) -> None:
@@ -175,6 +206,7 @@ def follow_game(table: "Table") -> None:
     """Do what the game's progress asks of the table: notices, new seats, the end."""
     play, sheet = table.play, table.sheet
     assert play is not None
+    _relieve_idlers(table)
     if play.give_notices():
         table.save()
     _seat_joiners(table)

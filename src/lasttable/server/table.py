@@ -18,6 +18,7 @@ from lasttable.server.info import may_talk
 from lasttable.server.lines import Delays, FairWindow, Lines
 from lasttable.server.messages import (
     Answer,
+    Back,
     Block,
     FromClient,
     Leave,
@@ -201,7 +202,7 @@ class Table:
             raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
         give_colours(chairs, game)
         words = sheet.settings | hidden_settings(chairs, sheet.host, game)
-        seed = secrets.token_hex(16)
+        seed = self.config.seed or secrets.token_hex(16)
         try:
             match = Match.start(game, read_settings(game.settings, words), len(chairs), seed)
         except InvalidSettings as error:
@@ -333,6 +334,8 @@ class Table:
     ) -> None:
         if client.is_gone:
             return
+        if not isinstance(message, Ping | Resync):
+            seats.sign_of_life(self, client.guest.id)
         try:
             self._do(client, message, arrived, held)
         except Refusal as refusal:
@@ -362,7 +365,7 @@ class Table:
                 self._report(client, message)
             case Resync():
                 client.is_synced = False
-            case Ping():
+            case Back() | Ping():
                 pass
             case _:
                 assert_never(message)

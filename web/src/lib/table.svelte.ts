@@ -163,6 +163,11 @@ export class TableState {
     void this.#wire?.send({ type: 'talk', text, to })
   }
 
+  /** Take the own seat back from the bot that plays for somebody silent. */
+  comeBack(): void {
+    void this.#wire?.send({ type: 'back' })
+  }
+
   skip(): void {
     void this.#wire?.send({ type: 'skip' })
   }

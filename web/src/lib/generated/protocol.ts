@@ -13,6 +13,7 @@ export type FromClient =
   | Block
   | Report
   | Resync
+  | Back
   | Ping
 export type FromServer = Sync | Update | Heard | Ack | Refused | Bye
 
@@ -28,6 +29,7 @@ export interface Everything {
   Block: Block
   Report: Report
   Resync: Resync
+  Back: Back
   Ping: Ping
   Sync: Sync
   TableInfo: TableInfo
@@ -197,6 +199,13 @@ export interface Report {
  */
 export interface Resync {
   type: 'resync'
+  id: number
+}
+/**
+ * Take the own seat back from the bot that plays for somebody silent.
+ */
+export interface Back {
+  type: 'back'
   id: number
 }
 /**

@@ -95,6 +95,10 @@ export const table: MessageTable = {
       'Step out and your chair waits: a bot plays for you until you return. Give it up and somebody else may have it.',
     lobby: 'Step out and your chair waits. Give it up and it is open again.',
   },
+  idle: {
+    bot: 'You let two questions run out, so a bot plays your seat for now.',
+    back: 'I am back',
+  },
   seats: {
     title: 'Seats',
     you: '(you)',
