@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tests.browser.house import House
+from tests.browser.house import SEED, House
 
 HASTE = 8
 """How many of its seconds pass in one of ours."""
@@ -62,7 +62,12 @@ def serve(port: int, data: Path) -> None:
     vars(server)["_loop_runner"] = lambda: sys.modules[__name__]
     server.run(
         config.Config(
-            data=data, port=port, web=server.CLIENT, away=60.0 * HASTE, silence=45.0 * HASTE
+            data=data,
+            port=port,
+            web=server.CLIENT,
+            away=60.0 * HASTE,
+            silence=45.0 * HASTE,
+            seed=SEED,
         )
     )
 

@@ -48,5 +48,5 @@ def test_a_host_without_a_clock_calls_the_last_ten_seconds(visit: Visit, quick: 
     expect(ines.page.get_by_role("button", name=call)).to_have_count(0)
     jonas.page.get_by_role("button", name=call).click()
     expect(ines.page.get_by_text("Final decisions. Ten seconds.").first).to_be_visible()
-    # She lays no card, and the clock does not wait.
-    expect(ines.page.get_by_text("You fall. No card lay on the table.").first).to_be_visible()
+    # She lays no card, and the clock does not wait; bots may have named her as well.
+    expect(ines.page.get_by_text("You fall.").first).to_be_visible()

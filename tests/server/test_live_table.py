@@ -254,3 +254,22 @@ async def test_an_idle_table_is_put_away_and_comes_back(tmp_path: Path) -> None:
                 await asyncio.sleep(0.05)
         line = await site.people[1].enter(code)
         assert line.view == view
+
+
+async def test_a_house_with_a_seed_deals_every_table_alike(tmp_path: Path) -> None:
+    """For tests and shows; otherwise no two tables are alike."""
+
+    async def hands(site: Site) -> list[object]:
+        found = []
+        for name in ("Jonas", "Ines"):
+            (person,) = await site.persons(name)
+            quick = {"bots": "easy", "count": 2}
+            line = await person.enter(await person.lay(game="last-dog-standing", quick=quick))
+            found.append(line.view["mine"])
+        return found
+
+    async with serving(tmp_path / "alike", seed="a show") as site:
+        first, second = await hands(site)
+        assert first == second
+    async with serving(tmp_path / "secret") as site:
+        assert len({str(hand) for _ in range(6) for hand in await hands(site)}) > 1
