@@ -65,6 +65,15 @@ def test_15_2_identity_theft_plays_a_card_of_somebody_else() -> None:
     assert table.told("play")[1]["how"] == "stolen"
 
 
+def test_15_2_nothing_but_terminated_cards_is_seen_and_left_alone() -> None:
+    table = Table(a="identity-theft redacted", b="car-bomb", c="pravda")
+    table.say("a", "play identity-theft b")
+    assert table.offered("a") == ["pass"]
+    table.say("a", "pass")
+    assert table.hand("b") == "car-bomb"
+    assert table.discards == "identity-theft"
+
+
 def test_15_2_a_stolen_reaction_draws_a_card() -> None:
     table = Table(a="identity-theft redacted", b="misfire", c="pravda")
     table.say("a", "play identity-theft b")

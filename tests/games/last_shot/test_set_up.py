@@ -233,6 +233,8 @@ def test_3_6_any_sets_and_two_terminated_cards_for_five_or_more() -> None:
     assert counts == {"agency": 16, "bureau": 4, "department": 4}
     assert sum(copy in GUNS for copy in set_up(5, two_terminated="on").deck) == 2
     assert sum(copy in GUNS for copy in set_up(4, two_terminated="on").deck) == 1
+    training = set_up(5, deck="training", two_terminated="on")
+    assert sum(copy in GUNS for copy in training.deck) == 1
 
 
 def test_3_7_agency_cards_fill_what_the_chosen_sets_cannot() -> None:

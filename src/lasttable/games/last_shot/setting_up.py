@@ -28,7 +28,9 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     supply = list(GUNS)
     # § 3.10: chance picks the Terminated cards, so that nobody knows which ones are left.
     chance.shuffle(supply)
-    two = settings.two_terminated and seats >= MANY_PLAYERS
+    # § 3.6: a second one is for advanced missions, never for training.
+    is_advanced = settings.deck != TRAINING and seats >= MANY_PLAYERS
+    two = settings.two_terminated and is_advanced
     deck += [supply.pop() for _ in range(2 if two else 1)]
     chance.shuffle(deck)
     state = State(

@@ -45,12 +45,14 @@ function hereRule(table: TableState): string | null {
 
 /** "Balanced · hidden draws · 60 s" */
 function settingsLine(settings: Record<string, unknown>): string {
+  // Training has hidden draws and one Terminated card, whatever else is set.
+  const training = settings.deck === 'training'
   const parts = [
     say(`setting.deck.${String(settings.deck ?? 'balanced')}`),
-    say(`setting.line.${settings.draws === 'full' ? 'full' : 'hidden'}`),
+    say(`setting.line.${settings.draws === 'full' && !training ? 'full' : 'hidden'}`),
     say(`setting.clock.${String(settings.clock ?? '60')}`),
   ]
-  if (settings.two_terminated === true) parts.push(say('setting.line.two'))
+  if (settings.two_terminated === true && !training) parts.push(say('setting.line.two'))
   return parts.join(' · ')
 }
 
