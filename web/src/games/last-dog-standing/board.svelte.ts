@@ -2,10 +2,11 @@
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { flightsOf, type Flight } from './flights'
+import { Cough, flightsOf, type Flight } from './flights'
 import { viewOf } from './words'
 
-const FLIGHT_MS = 900
+/** Until what has landed is taken off the sky. */
+const REST_MS = 280
 
 export class BoardState {
   /** A card of the own hand that is picked up but not played. */
@@ -18,9 +19,12 @@ export class BoardState {
   coaching = $state(false)
   /** Card shown large. */
   reading = $state<string | null>(null)
+  /** Whose fall is being told. */
+  telling = $state<number | null>(null)
   flights = $state.raw<Flight[]>([])
 
   #made = 0
+  #cough = new Cough()
 
   forget(): void {
     this.chosen = null
@@ -33,14 +37,18 @@ export class BoardState {
       this.forget()
     }
     const view = viewOf(table)
-    if (preferences.isStill || !view) return
-    const flights = flightsOf(events, table.you).map((one) => ({ ...one, id: this.#made++ }))
+    if (!view) return
+    // Without motion cards are simply where they belong; what is only air is faded in and out.
+    const all = [...this.#cough.follow(events, view), ...flightsOf(events, table.you)]
+    const flights = all
+      .filter((one) => one.kind !== 'card' || !preferences.isStill)
+      .map((one) => ({ ...one, id: this.#made++ }))
     if (!flights.length) return
     this.flights = [...this.flights, ...flights]
-    const last = Math.max(...flights.map((one) => one.delay))
+    const last = Math.max(...flights.map((one) => one.delay + one.ms))
     setTimeout(() => {
       this.flights = this.flights.filter((one) => !flights.includes(one))
-    }, FLIGHT_MS + last)
+    }, REST_MS + last)
   }
 }
 

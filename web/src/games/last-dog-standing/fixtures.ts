@@ -271,6 +271,37 @@ export const sampleEvents: GameEvent[] = [
   event('found', { seat: 1, viruses: 1, in_front: 1 }, '10.1'),
 ]
 
+/** Abel, from the first Virus to the floor. */
+export const fallEvents: GameEvent[] = [
+  event('turn', { seat: 1, number: 9 }, '3.4'),
+  event('aim', { seat: 1, card: 'trickster', target: 2 }, '6.2'),
+  event('accept', { seat: 2, card: 'trickster' }, '8.3'),
+  event('open', { seat: 2, card: 'virus', manner: 'expose' }, '6.2'),
+  event('virus', { seat: 2, in_front: 1, why: 'expose' }, '6.2'),
+  event('turn', { seat: 2, number: 10 }, '3.4'),
+  event('draw', { seat: 2, manner: 'turn' }, '4.1'),
+  event('turn', { seat: 3, number: 14 }, '3.4'),
+  event('play', { seat: 3, card: 'quarantine' }, '6.7'),
+  event('hand', { seat: 2, why: 'quarantine', cards: ['mask', 'virus'] }, '6.7'),
+  event('found', { seat: 2, viruses: 1, in_front: 2 }, '10.1'),
+  event('fall', { seat: 2, viruses: 2 }, '10.1'),
+  event('buried', { seat: 2, viruses: 2, where: 'deck' }, '10.2'),
+  event('dropped', { seat: 2, cards: ['mask'] }, '10.2'),
+]
+
+/** Aunt Vera coughs; the next three have to draw. */
+export const coughEvents: GameEvent[] = [
+  event('play', { seat: 3, card: 'cough' }, '6.4'),
+  event('draw', { seat: 2, manner: 'infect' }, '6.4'),
+  event('draw', { seat: 1, manner: 'infect' }, '6.4'),
+  event('draw', { seat: 0, manner: 'infect' }, '6.4'),
+]
+
+export const batEvents: GameEvent[] = [
+  event('open', { seat: 1, card: 'bat', manner: 'turn' }, '9.1'),
+  event('tension', { seat: 1, card: 'bat', added: 2, deck: 23 }, '9.3'),
+]
+
 const said = (n: number, from: number, text: string) => ({
   n,
   from,
@@ -321,7 +352,7 @@ export function sampleSync(scene: Scene): Sync {
     ask: scene === 'over' ? null : ask(scene, view),
     clocks:
       scene === 'over' ? [] : [{ name: 'turn-14', ms_left: of * 0.9, of_ms: of, skippable: pause }],
-    events: sampleEvents,
+    events: scene === 'out' || scene === 'over' ? fallEvents : sampleEvents,
     talk: [
       said(1, 1, 'Abel, you look green.'),
       said(2, 2, 'It is the lighting.'),

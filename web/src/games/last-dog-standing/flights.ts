@@ -1,19 +1,30 @@
-/** Which cards move between which zones when something happens. */
+/** What moves between which zones when something happens: cards, a cough, a bat. */
 import type { GameEvent } from '$lib/protocol'
-import { number, text, words } from './words'
+import type { View } from './types'
+import { cardWith, number, text, words } from './words'
 
-/** Zones by name: `deck`, `discard`, `reserve`, `hand` (the own one), `seat-2`, `front-2`. */
+/**
+ * Zones by name: `deck`, `discard`, `reserve`, `hand` (the own one), `lamp`, `seat-2`, `front-2`,
+ * `dog-2`.
+ */
 export interface Flight {
   id: number
+  kind: 'card' | 'puff' | 'bat'
   from: string
   to: string
   /** Face, or null for a card that only its owner may see. */
   card: string | null
   delay: number
+  ms: number
 }
 
-type Move = Omit<Flight, 'id' | 'delay'>
+type Move = Pick<Flight, 'from' | 'to' | 'card'>
 const STEP_MS = 120
+const CARD_MS = 620
+const PUFF_MS = 900
+const BAT_MS = 1_700
+/** When the bat is through with the lamp, and the Viruses go after it. */
+const BAT_DIVES_MS = 1_050
 
 function movesOf({ kind, args }: GameEvent, you: number | null): Move[] {
   const seat = number(args.seat)
@@ -58,8 +69,43 @@ function movesOf({ kind, args }: GameEvent, you: number | null): Move[] {
   }
 }
 
-/** Cards on their way, one after the other. */
+/** Cards on their way, one after the other; those that a bat brings wait for the bat. */
 export function flightsOf(events: readonly GameEvent[], you: number | null): Omit<Flight, 'id'>[] {
-  const moves = events.flatMap((event) => movesOf(event, you))
-  return moves.slice(0, 12).map((move, order) => ({ ...move, delay: order * STEP_MS }))
+  let start = 0
+  let order = 0
+  const flights: Omit<Flight, 'id'>[] = []
+  for (const event of events) {
+    const brings = event.kind === 'tension'
+    if (brings) {
+      const delay = start + order * STEP_MS
+      flights.push({ kind: 'bat', from: 'deck', to: 'deck', card: null, delay, ms: BAT_MS })
+      start += BAT_DIVES_MS
+    }
+    for (const move of movesOf(event, you)) {
+      flights.push({ ...move, kind: 'card', delay: start + order * STEP_MS, ms: CARD_MS })
+      order += 1
+    }
+  }
+  return flights.slice(0, 12)
+}
+
+/** A cough hangs before one dog and goes on to the next one who has to draw. */
+export class Cough {
+  #at: number | null = null
+
+  /** Where it goes now. */
+  follow(events: readonly GameEvent[], view: View): Omit<Flight, 'id'>[] {
+    const puffs: Omit<Flight, 'id'>[] = []
+    for (const { kind, args } of events) {
+      const seat = number(args.seat)
+      if (kind === 'turn') this.#at = null
+      if (kind === 'play') this.#at = text(args.card) === cardWith(view, 'infect') ? seat : null
+      if (this.#at === null || args.manner !== 'infect' || seat === this.#at) continue
+      if (kind !== 'draw' && kind !== 'open') continue
+      const [from, to] = [`dog-${this.#at}`, `dog-${seat}`]
+      puffs.push({ kind: 'puff', from, to, card: null, delay: puffs.length * PUFF_MS, ms: PUFF_MS })
+      this.#at = seat
+    }
+    return puffs
+  }
 }

@@ -116,7 +116,11 @@ describe('cards on their way', () => {
       'front-2 deck',
       'front-2 deck',
     ])
-    expect(to('tension', { seat: 2, added: 2 })).toHaveLength(2)
+    expect(to('tension', { seat: 2, added: 2 })).toEqual([
+      'deck deck',
+      'reserve deck',
+      'reserve deck',
+    ])
     expect(to('turn', { seat: 2, number: 4 })).toEqual([])
   })
 })

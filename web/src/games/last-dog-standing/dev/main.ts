@@ -1,4 +1,4 @@
-/** ?scene=turn&day=1&aim=control: a scene of the fixtures, drawn by the real parts. */
+/** ?scene=turn&day=1&aim=control&play=cough: a scene of the fixtures, drawn by the real parts. */
 import { mount } from 'svelte'
 import '../../../styles/fonts.css'
 import '../../../styles/tokens.css'
@@ -7,7 +7,7 @@ import { addMessages } from '$lib/messages'
 import { preferences } from '$lib/preferences.svelte'
 import { TableState } from '$lib/table.svelte'
 import { boardOf } from '../board.svelte'
-import { sampleEvents, sampleSync, type Scene } from '../fixtures'
+import { batEvents, coughEvents, sampleEvents, sampleSync, type Scene } from '../fixtures'
 import game from '../index'
 import Preview from './Preview.svelte'
 
@@ -25,6 +25,6 @@ board.aiming = query.get('aim')
 board.chosen = query.get('card')
 board.target = query.get('target')
 mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
-if (query.has('play')) {
-  setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: sampleEvents }), 100)
-}
+const plays = { cough: coughEvents, bat: batEvents, draw: sampleEvents }
+const events = plays[query.get('play') as keyof typeof plays]
+if (events) setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events }), 100)
