@@ -9,7 +9,7 @@ it only guessed. In a node an option is judged only against how often it was off
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import TypeAlias
 
 from lasttable.kernel import (
@@ -31,6 +31,8 @@ RIVAL_PATIENCE = 12
 """How often a rival's expected answers are tried before one more of the others is."""
 FEWEST = 16
 """So many games are played ahead even if time is up, so that an answer is never a coin toss."""
+STARVED = 2.0
+"""How many times as long a search may take on a machine that has little time for it."""
 MOST_MISFITS = 200
 """So many guesses in a row may fail to fit what the bot has seen."""
 
@@ -88,10 +90,13 @@ class Search:
 
     def run(self) -> str | None:
         """Play ahead until games or time are used up; None if no guess ever fits."""
-        deadline = perf_counter() + self._searcher.seconds
+        # Seconds of work, so that a busy machine does not make a bot dull; within a limit.
+        done, deadline = thread_time(), perf_counter()
+        done += self._searcher.seconds
+        deadline += STARVED * self._searcher.seconds
         misfits = 0
         while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
-            if self.played >= FEWEST and perf_counter() >= deadline:
+            if self.played >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
                 break
             try:
                 match: AnyMatch = self._imagine(self._luck)

@@ -78,6 +78,6 @@ class Searcher:
     iterations: int = 400
     """How many guessed games are played ahead for one answer, if there is time."""
     seconds: float = 0.5
-    """How long the search may take for one answer."""
+    """How long the search may work for one answer; on a busy machine it takes twice as long."""
     depth: int = 100
     """How many answers each of them is played ahead."""
