@@ -128,3 +128,11 @@ async def test_a_hunt_is_taken_up_again_in_its_middle_with_all_its_clocks() -> N
     for name, clock in lost.items():
         assert kept[name].ends == pytest.approx(clock.ends, abs=0.001)
     assert [row[1] for row in again.rows()] == [], "nothing is written twice"
+
+
+async def test_locks_of_the_busy_do_not_make_anybody_idle() -> None:
+    hunt = live_hunt(lambda _: True)
+    for number in range(4):
+        hunt.answers(0, "reload all", GO + 1 + number)
+    assert sum(row.answer.key.startswith("reload-") for row in hunt.rows) == 3
+    assert hunt.play.idlers.take() == []

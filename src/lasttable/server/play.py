@@ -268,7 +268,9 @@ class Play:
         if self.windows.is_open:
             self._close_window(at, name)
             return
-        self._note_idlers()
+        if not self.is_by_speed:
+            # Where speed decides nobody waits for anybody, and locks ring all the time.
+            self._note_idlers()
         self.match.time_up(name)
         self._settle(at)
 
