@@ -107,6 +107,18 @@ def test_14_7_deadline_in_the_situation_room() -> None:
     assert table.told("escaped")
 
 
+def test_14_7_a_missed_turn_is_no_pass() -> None:
+    settings = {"type": "situation-common", "window": "3", "hunted": ("saint-static",)}
+    table = chosen(BASE, f"{BASE} jam", **settings)
+    table.say("orange", "cut 10 blue")
+    table.ring("window").say("orange", "pass")
+    assert table.told("skips") == [{"seat": 0}]
+    table.ring("window").say("orange", "pass")
+    assert table.prompt == "window", "blue has not been asked yet"
+    table.ring("window").say("blue", "pass")
+    assert table.told("escaped")
+
+
 def test_every_mixture_can_be_explained() -> None:
     for settings in mixtures():
         for line in explain(settings, 4):

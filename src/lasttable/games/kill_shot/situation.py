@@ -315,8 +315,9 @@ def _end_turn(state: State, passed: bool) -> None:
 
 
 def _miss_turn(state: State, seat: Seat) -> None:
-    """§ 16.2: somebody who was cut short under Heavy Static misses a turn."""
+    """§ 16.2: somebody who was cut short under Heavy Static misses a turn; § 14.7: it is no pass."""
     state.skips[seat] = False
+    state.passes = 0
     state.turn = seat
     state.turns += 1
     state.idle += 1
