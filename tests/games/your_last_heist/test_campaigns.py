@@ -120,6 +120,18 @@ def test_16_7_two_seats_cannot_refine_to_more_cards_than_there_are() -> None:
         choose_refinement(table, 0, "hurry", "ninja")
 
 
+def test_16_7_a_skill_that_somebody_refines_is_not_free_for_the_busted() -> None:
+    campaign = begin()
+    play(campaign, heist(refine=Offer([0, 2, 3], 0, None), replace=[1]))
+    table = campaigns.between(campaign)
+    assert table is not None
+    before = free_skills(table, 1)
+    choose_refinement(table, 0, "hit_n_run", "assault")
+    assert free_skills(table, 1) == before, "the refinement may still be taken back"
+    with pytest.raises(IllegalAnswer):
+        choose_replacement(table, 1, Member("thug", ("hit_n_run", "hurry")))
+
+
 def test_16_7_a_change_takes_back_everybodys_consent() -> None:
     campaign = begin()
     play(campaign, heist(promote=everybody()))

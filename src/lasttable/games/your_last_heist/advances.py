@@ -127,8 +127,8 @@ def free_characters(table: Table, seat: int) -> list[str]:
 
 
 def free_skills(table: Table, seat: int) -> list[str]:
-    """§ 16.7: the amateur skills a busted seat may choose from."""
-    taken = _skills_but(table, seat)
+    """§ 16.7: the amateur skills a busted seat may choose from; what others refine is not free."""
+    taken = _skills_but(table, seat) + _refined_by(table)
     return [
         name for name, skill in SKILLS.items() if not skill.is_pro and taken[name] < SKILL_COPIES
     ]
@@ -141,6 +141,11 @@ def _characters_but(table: Table, seat: int) -> set[str]:
 def _skills_but(table: Table, seat: int) -> Counter[str]:
     crew = [member for other, member in enumerate(_settled(table)) if other != seat]
     return Counter(skill for member in crew for skill in member.skills)
+
+
+def _refined_by(table: Table) -> Counter[str]:
+    """Count the skills that are to be refined: until all agree, their cards may still be kept."""
+    return Counter(skill for choice in table.choices for skill in choice.refine)
 
 
 def _settled(table: Table) -> list[Member]:
