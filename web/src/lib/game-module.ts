@@ -170,7 +170,7 @@ export interface GameModule {
   optionText?(option: Option, table: TableState): string
   /** Lobby: below the settings, what no switch can say (a deck, a map). */
   Settings?: Component<SettingsProps>
-  /** Lobby, desktop: under the seats, what the settings come to. */
+  /** Lobby, desktop: what the settings come to. They take the wide column then, beside this. */
   Meaning?: Component<SettingsProps>
   /** Settings that this part draws itself, so that the lobby does not list them again. */
   ownSettings?: readonly string[]

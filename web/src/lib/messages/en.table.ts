@@ -45,6 +45,7 @@ export const table: MessageTable = {
     'is-here': 'here',
     'is-away': 'line lost',
     'is-bot': 'Bot',
+    agrees: 'agrees',
     watchers: '{names} {count:is|are} watching',
     deal: 'Deal the cards',
     why: '{game} needs {fewest} to {most}. Open seats stay empty unless you add bots.',
@@ -75,6 +76,7 @@ export const table: MessageTable = {
     'take_over.help': 'Whoever watches may take a bot’s chair in a running game.',
   },
   invite: {
+    word: 'Invite',
     title: 'Invite your friends',
     link: 'Invitation link',
     copy: 'Copy link',
