@@ -126,6 +126,8 @@ def test_6_8_after_the_kill_shot_everything_is_too_late() -> None:
     assert (late["seat"], late["faster"], late["card"]) == (1, 0, "amber-9")
     table.say("orange", "jam 2 blue")
     assert table.refusals("orange") == ["hunt-over"]
+    table.say("orange", "play 2 a 8")
+    assert table.told("too-late")[1]["card"] is None, "whatever is no 9 stays secret"
     escaped = Table("2", "1")
     escaped.ring("standoff").ring("countdown").ring("standoff")
     assert escaped.prompt == "claim"

@@ -1,6 +1,6 @@
 """What is told about a play that does not count: too late, wrong, or not now (§ 6)."""
 
-from lasttable.games.kill_shot.cards import PILES, WORDS
+from lasttable.games.kill_shot.cards import KILL_SHOT, NUMBERS, PILES, WORDS
 from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
 from lasttable.games.kill_shot.clocks import lock
 from lasttable.games.kill_shot.state import LATE_PLAYS, WRONG, Faster, State
@@ -36,11 +36,13 @@ def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None
 def too_late(
     state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
 ) -> None:
-    """§ 6.2: the card fitted what its player saw, but somebody was faster. It costs nothing."""
+    """§ 6.2, § 6.8: somebody was faster. It costs nothing; only a second 9 is shown."""
     state.count(seat, LATE_PLAYS)
     if state.events is None:
         return
     over = faster is not None and state.phase == "claim"
+    card = state.hands[seat][slot]
+    is_second = over and place is not None and NUMBERS[card] == KILL_SHOT
     tell(
         state,
         "too-late",
@@ -53,7 +55,7 @@ def too_late(
         up=None if place is None else state.piles[place].number,
         faster=None if faster is None else faster.seat,
         behind=None if faster is None else faster.no,
-        card=WORDS[state.hands[seat][slot]] if over else None,
+        card=WORDS[card] if is_second else None,
     )
     _give_back(state, seat, slot, "6.2")
 

@@ -315,7 +315,7 @@ def _end_turn(state: State, passed: bool) -> None:
 
 
 def _miss_turn(state: State, seat: Seat) -> None:
-    """§ 16.2: somebody who was cut short under Heavy Static misses a turn; § 14.7: it is no pass."""
+    """§ 14.7, § 16.2: whoever was cut short under Heavy Static misses a turn; that is no pass."""
     state.skips[seat] = False
     state.passes = 0
     state.turn = seat
