@@ -291,6 +291,13 @@ def test_8_16_tunnel_leads_to_a_teammate() -> None:
     assert heist.noise == 1
 
 
+def test_8_16_tunnel_leads_to_a_teammate_outdoors_too_where_there_is_room() -> None:
+    for limit, wanted in ((None, ["purple"]), (2, ["purple"]), (1, [])):
+        board = rows(exit_limit=limit)
+        heist = Heist("tunneler:ninja+bypass", board=board, at="in1 in1 in2", ideas="3")
+        assert heist.offers("emerald", "tunnel") == wanted
+
+
 def test_every_character_can_take_its_own_actions_whatever_the_die() -> None:
     for name, card in CHARACTERS.items():
         for action in card.actions:

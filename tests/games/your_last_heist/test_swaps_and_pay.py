@@ -103,6 +103,21 @@ def test_15_5_with_the_counterpart_at_hand_the_swap_is_made_first() -> None:
     assert settled(heist).won
 
 
+def test_15_5_whoever_reaches_the_beacon_later_swaps_too() -> None:
+    board = rows(
+        tiles={"3": {"loot": ["grapes"], "beacon": True}, "1": {"loot": ["grapes-fake"]}},
+        job={"objective": OUT},
+    )
+    heist = Heist(board=board, at="2 1 in1", dice="1", ideas="0 9")
+    heist.say("red", "grab grapes-fake").say("emerald", "take walk", "move 3")
+    heist.say("red", "way 3")
+    assert heist.view.escape is not None
+    assert heist.view.escape.chance == 1
+    heist.say("red", "run")
+    assert heist.tile("3").left == ("grapes-fake",)
+    assert settled(heist).won
+
+
 def test_15_5_a_declared_way_may_end_with_the_swap() -> None:
     board = rows(
         tiles={"3": {"loot": ["grapes"], "beacon": True}, "2": {"loot": ["grapes-fake"]}},

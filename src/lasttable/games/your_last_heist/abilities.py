@@ -22,6 +22,7 @@ from lasttable.games.your_last_heist.sites import draw, enter, open_exit
 from lasttable.games.your_last_heist.state import State, Taken
 from lasttable.games.your_last_heist.telling import tell
 from lasttable.games.your_last_heist.tracks import hush_noise, make_noise, raise_alert
+from lasttable.games.your_last_heist.ways import has_room
 from lasttable.kernel import Json
 
 Offer = Callable[[State, int], list[str]]
@@ -87,14 +88,14 @@ def inspire(state: State, seat: int, word: str) -> None:
 
 
 def offer_tunnel(state: State, seat: int) -> list[str]:
-    """§ 8.16: from Outdoors, for 3 ideas, to a teammate's tile that could be entered."""
+    """§ 8.16: from Outdoors, for 3 ideas, to where a teammate is, if that could be entered."""
     if state.ideas[seat] < TUNNEL_IDEAS or not state.is_outdoors(seat):
         return []
     found = []
     for other in state.seats():
         to = state.at[other]
-        shut = state.locks[to] or state.rings[to]
-        if other != seat and to < state.board.tiles and not shut:
+        shut = state.locks[to] or state.rings[to] or not has_room(state, to)
+        if to != state.at[seat] and not shut:
             found.append(f"tunnel {state.colours[other]}")
     return found
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from lasttable.games.your_last_heist.acting import clear_actions, seal
 from lasttable.games.your_last_heist.boards import counterpart
-from lasttable.games.your_last_heist.loot import bank, drop, grab, grabs
+from lasttable.games.your_last_heist.loot import bank, drop, grab, grabs, swap_here
 from lasttable.games.your_last_heist.signals import VERBS, menu_of, show_signal, signal_forms
 from lasttable.games.your_last_heist.sites import bust, close_gate, draw, light_beacon
 from lasttable.games.your_last_heist.state import (
@@ -306,10 +306,11 @@ def _pick(state: State, who: int, picks: Sequence[Pick], steps: int) -> None:
 
 
 def _get_out(state: State, who: int) -> None:
-    """§ 13.2: whoever stands on an exit is out and does not go back in."""
+    """§ 13.2: whoever stands on an exit is out and does not go back in; § 15.5: swaps first."""
     at = state.at[who]
     if at == state.beacon:
         light_beacon(state, who)
+    swap_here(state, who)
     state.out[who] = at
     bank(state, who)
     tell(state, "out", rule="13.2", seat=state.told(who), exit=state.board.ids[at])

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from lasttable.games.your_last_heist.boards import kind_of
+from lasttable.games.your_last_heist.boards import counterpart, kind_of
 from lasttable.games.your_last_heist.escape import runners
 from lasttable.games.your_last_heist.loot import is_tool
 from lasttable.games.your_last_heist.state import CASH, NOWHERE, Plan, State
@@ -108,7 +108,8 @@ def _chance(state: State, who: int, path: tuple[int, ...]) -> float:
 def _haul(state: State, who: int) -> Haul:
     """§ 13.5: what is carried, changed by what is declared to be picked up and dropped."""
     plan = state.plans[who]
-    items, cash, swaps = list(state.carried[who]), state.purse[who], []
+    items, cash = list(state.carried[who]), state.purse[who]
+    swaps: list[str] = []
     for pick in plan.picks:
         at = _place(state, who, plan, pick.at)
         if pick.item == CASH:
@@ -119,8 +120,20 @@ def _haul(state: State, who: int) -> Haul:
                 swaps.append(pick.item.removesuffix("-fake"))
         else:
             items.remove(pick.item)
+    _swap_at_the_end(state, plan, items, swaps)
     brought = tuple(item for item in items if not is_tool(state, item))
     return Haul(who, brought, cash, tuple(swaps))
+
+
+def _swap_at_the_end(state: State, plan: Plan, items: list[str], swaps: list[str]) -> None:
+    """§ 15.5: where the beacon is, the swap needs no declaring."""
+    if not plan.path or not is_way_out(state, plan.path[-1]):
+        return
+    for item in state.hanging[plan.path[-1]]:
+        stays = counterpart(item)
+        if stays in items:
+            items[items.index(stays)] = item
+            swaps.append(item.removesuffix("-fake"))
 
 
 def _place(state: State, who: int, plan: Plan, steps: int) -> int:
