@@ -241,6 +241,20 @@ def test_14_13_duck_and_cover_makes_immune_to_one_card() -> None:
     assert table.told("duck") == [{"why": "duck-and-cover", "seat": 1, "card": "budget-cuts"}]
 
 
+def test_14_13_whoever_has_ducked_is_no_target_any_more() -> None:
+    table = Table(
+        a="confiscation payoff",
+        b="duck-and-cover cease-and-desist patsy",
+        c="jackpot",
+        d="injunction-junction",
+    )
+    table.say("a", "play confiscation b")
+    table.react("b", "duck-and-cover")
+    table.quiet()
+    assert table.asked == "b c d", "anybody may still cancel it"
+    assert table.offered("b") == ["pass"], "but b is not there, and can hand it on to nobody"
+
+
 def test_14_13_a_persistent_card_that_was_ducked_is_discarded() -> None:
     table = Table(a="embargo payoff", b="duck-and-cover misfire")
     table.say("a", "play embargo b")

@@ -96,7 +96,9 @@ def choices_of_targets(
 
 def is_target(state: State, play: Play | None, seat: Seat) -> bool:
     """§ 2.9: among the targets of a card; whoever has become immune to it is none any more."""
-    return play is not None and seat in play.targets and not is_immune(state, seat, play.by)
+    if play is None or seat not in play.targets or play.ducked >> seat & 1:
+        return False
+    return not is_immune(state, seat, play.by)
 
 
 def is_affected(state: State, play: Play, seat: Seat) -> bool:
