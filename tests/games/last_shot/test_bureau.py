@@ -37,11 +37,30 @@ def test_15_1_with_operation_windup_a_third_play_is_free() -> None:
     table = Table(a=hand, front="blitz c>c, operation-windup a>a", begin=True, b="pravda")
     table.say("a", "play comrades-in-arms")
     assert "pass" not in table.offered("a")
+    assert table.view().turn.forced
     table.say("a", "play un-interference")
     assert table.offered("a")[0] == "pass"
+    assert not table.view().turn.forced
     table.say("a", "pass")
     assert table.prompt == "pause"
     assert len(table.told("draw")) == 2
+
+
+def test_15_1_the_play_of_operation_windup_stays_when_blitz_goes() -> None:
+    hand = "comrades-in-arms car-bomb stakeout redacted"
+    table = Table(a=hand, front="blitz c>c, operation-windup a>a", begin=True, b="pravda")
+    table.say("a", "play comrades-in-arms")
+    table.say("a", "play car-bomb c")
+    assert "blitz" in table.destroyed
+    assert table.offered("a")[0] == "pass", "two were forced, the third is free"
+    table.say("a", "play stakeout b")
+    assert table.prompt == "pause"
+    assert len(table.told("draw")) == 3, "as many as were played"
+    table = Table(a=hand, front="blitz c>c, operation-windup a>a", begin=True, b="pravda")
+    table.say("a", "play car-bomb c")
+    assert table.offered("a")[0] == "pass", "nothing is forced any more"
+    table.say("a", "play comrades-in-arms")
+    assert table.prompt == "pause"
 
 
 def test_15_1_who_was_immune_when_it_was_played_ignores_it() -> None:

@@ -22,7 +22,7 @@ from lasttable.games.last_shot.plays import (
 )
 from lasttable.games.last_shot.setting_up import setup
 from lasttable.games.last_shot.state import FROM_HAND, Fall, Moment, Standing, State
-from lasttable.games.last_shot.status import binding, clockwise, has, ring
+from lasttable.games.last_shot.status import binding, clockwise, has, owes_a_play, ring
 from lasttable.games.last_shot.zones import conceal, shuffle_deck
 from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Seat, Step, nothing, race, tell
 
@@ -76,7 +76,7 @@ def choose_play(state: State) -> Effect:
     seat = state.active
     hand = state.hands[seat]
     keys = play_keys(state, seat, hand)
-    first, forced = state.played == 0, _owes_a_play(state)
+    first, forced = state.played == 0, owes_a_play(state)
     if first and state.blitz is None:
         keys = [RELOAD, *keys]
     elif not forced or not keys:
@@ -90,18 +90,11 @@ def choose_play(state: State) -> Effect:
         state.phase = "draw"
     else:
         copy, targets = read_play(state, hand, key)
+        if not first and not forced:
+            state.windup = False
         state.played += 1
         announce(state, seat, copy, FROM_HAND, targets)
         state.phase = "play"
-
-
-def _owes_a_play(state: State) -> bool:
-    """§ 15.1: Blitz forces two plays, as long as it lies where it lay when the turn began."""
-    return state.blitz is not None and state.played < 2 and _blitz_lies(state)
-
-
-def _blitz_lies(state: State) -> bool:
-    return any(one.number == state.blitz for front in state.front for one in front)
 
 
 def _may_play_again(state: State) -> bool:
@@ -109,8 +102,7 @@ def _may_play_again(state: State) -> bool:
     seat = state.active
     if not state.alive[seat] or state.bounced or not state.hands[seat]:
         return False
-    most = 1 + state.windup + (state.blitz is not None and _blitz_lies(state))
-    return state.played < most
+    return state.windup or owes_a_play(state)
 
 
 def play_card(state: State) -> Effect:

@@ -197,7 +197,7 @@ class State:
     """Cards played from hand this turn; cancelled and bounced ones count."""
     bounced: bool = False
     windup: bool = False
-    """Whether a second play is allowed this turn."""
+    """Whether Operation Windup still allows one more play this turn."""
     blitz: int | None = None
     """The number of the card that forces two plays this turn."""
     floor: Seat | None = None

@@ -53,6 +53,13 @@ def binding(state: State, word: str, seat: Seat) -> Standing | None:
     return None
 
 
+def owes_a_play(state: State) -> bool:
+    """§ 15.1: Blitz forces two plays, as long as it lies where it lay when the turn began."""
+    if state.blitz is None or state.played > 1:
+        return False
+    return any(one.number == state.blitz for front in state.front for one in front)
+
+
 def may_shoot(state: State, seat: Seat) -> bool:
     """§ 7.2: Terminated cards are barred for the stunned and under UN Interference."""
     return not is_stunned(state, seat) and binding(state, "no-shots", seat) is None

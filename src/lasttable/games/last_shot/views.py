@@ -13,7 +13,7 @@ from lasttable.games.last_shot.state import (
     Settings,
     State,
 )
-from lasttable.games.last_shot.status import choices_of_targets, rivals_in_reach
+from lasttable.games.last_shot.status import choices_of_targets, owes_a_play, rivals_in_reach
 from lasttable.kernel import OPEN, Seat, settings_values
 
 Names = tuple[str, ...]
@@ -29,7 +29,7 @@ class TurnView:
     skipped: bool
     played: int
     forced: bool
-    """Whether Blitz forces two plays this turn."""
+    """Whether Blitz forces the next play."""
     windup: bool
     floor: Seat | None
 
@@ -210,7 +210,7 @@ def scene(state: State) -> View:
             state.phase,
             state.skipped,
             state.played,
-            state.blitz is not None,
+            owes_a_play(state),
             state.windup,
             state.floor,
         ),
