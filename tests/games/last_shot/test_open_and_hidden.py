@@ -84,6 +84,35 @@ def test_4_6_a_whole_hand_that_moves_takes_its_mark_along() -> None:
     assert [(m.seat, m.sure) for m in table.view().marks] == [(2, True)]
 
 
+def test_4_6_a_hand_that_lies_open_sets_the_record_right() -> None:
+    table = Table(a="clandestine-deal redacted", b="car-bomb pravda", c="public-hearing")
+    table.say("a", "play clandestine-deal b")
+    table.all_say(a="give redacted", b="give car-bomb")
+    table.go_on()
+    table.say("b", "reload")
+    table.go_on()
+    assert [(m.seat, m.sure) for m in table.view().marks] == [(1, False)]
+    table.say("c", "play public-hearing a")
+    assert [(m.seat, m.turn, m.sure) for m in table.view().marks] == [(0, 7, True)]
+
+
+def test_4_6_a_card_that_lies_open_is_on_record_with_nobody() -> None:
+    """a put the bomb onto the deck, and b turns it up again."""
+    table = Table(
+        a="tactical-resupply car-bomb redacted pravda embargo blitz",
+        b="take-a-shot jackpot",
+        c="misfire",
+    )
+    table.say("a", "play tactical-resupply")
+    table.say("a", "put car-bomb")
+    table.say("a", "put redacted")
+    assert [(m.seat, m.sure) for m in table.view().marks] == [(0, False)]
+    table.go_on()
+    table.say("b", "play take-a-shot c")
+    assert table.stack == "take-a-shot car-bomb"
+    assert table.view().marks == []
+
+
 def test_4_7_counts_and_open_piles_are_for_everybody() -> None:
     table = Table(
         a="redacted pravda",

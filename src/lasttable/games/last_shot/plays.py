@@ -57,7 +57,6 @@ def announce(
         state.hands[by].remove(copy)  # own plays never count as a loss
     if source != TURNED_UP:
         expose(state, copy)
-        state.marks.pop(copy, None)
     card = FACES[copy]
     state.numbers += 1
     as_action = card.kind == REACTION and source != ANSWER

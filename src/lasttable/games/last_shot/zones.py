@@ -28,8 +28,9 @@ def count_change(state: State, seat: Seat, change: int) -> None:
 
 
 def expose(state: State, copy: Copy) -> None:
-    """A card comes to lie open on the table."""
+    """A card comes to lie open on the table, and is on record with nobody."""
     state.known[copy] = EVERYONE
+    state.marks.pop(copy, None)
     state.unseen[FACES[copy].number] -= 1
 
 
@@ -53,13 +54,17 @@ def enter_hand(state: State, seat: Seat, copy: Copy) -> None:
         state.marks[copy] = Mark(seat, state.turn, 1 << seat)
 
 
+def lay_open(state: State, seat: Seat) -> None:
+    """§ 4.6: everybody sees a hand, so what is in it is on record there."""
+    for copy in state.hands[seat]:
+        state.known[copy] = EVERYONE
+        if is_gun(copy):
+            state.marks[copy] = Mark(seat, state.turn, 1 << seat)
+
+
 def put_on_pile(state: State, copy: Copy) -> None:
     """§ 2.7: lay an open card onto the discards it belongs to."""
-    if is_gun(copy):
-        state.guns.append(copy)
-        state.marks.pop(copy, None)
-    else:
-        state.discards.append(copy)
+    (state.guns if is_gun(copy) else state.discards).append(copy)
 
 
 def discard(state: State, seat: Seat, copies: Iterable[Copy]) -> None:

@@ -14,7 +14,7 @@ from lasttable.games.last_shot.drawing import draw
 from lasttable.games.last_shot.plays import end_standing
 from lasttable.games.last_shot.registry import effect, fits
 from lasttable.games.last_shot.sets.agency_reactions import cancel
-from lasttable.games.last_shot.state import BOUNCED, EVERYONE, FROM_HAND, Moment, Play, State
+from lasttable.games.last_shot.state import BOUNCED, FROM_HAND, Moment, Play, State
 from lasttable.games.last_shot.status import clockwise, group, is_immune
 from lasttable.games.last_shot.telling import say, say_votes
 from lasttable.games.last_shot.verbs import (
@@ -22,7 +22,7 @@ from lasttable.games.last_shot.verbs import (
     throw_away,
     throw_away_by_choice,
 )
-from lasttable.games.last_shot.zones import expose, put_on_pile
+from lasttable.games.last_shot.zones import expose, lay_open, put_on_pile
 from lasttable.kernel import Seat
 
 FAIR_HAND = 3
@@ -103,8 +103,7 @@ def public_hearing(state: State, play: Play) -> Effect:
     if not hand:
         return
     play.exposed = target
-    for copy in hand:
-        state.known[copy] = EVERYONE
+    lay_open(state, target)
     say(state, play, "lay-open", reveals=True, seat=target, cards=names(hand))
     voters = [
         seat
