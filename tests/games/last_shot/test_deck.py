@@ -80,6 +80,21 @@ def test_10_6_a_deck_that_cannot_be_made_gives_nothing() -> None:
     assert table.hand("a") == "payoff", "it was tried again for the draw of the turn"
 
 
+def test_10_6_where_the_deck_gives_nothing_a_private_deck_still_does() -> None:
+    table = Table(
+        a="payoff redacted",
+        b="pravda",
+        deck="",
+        supply="",
+        front="safe-house a>a",
+        private="a: misfire jackpot blitz",
+    )
+    table.say("a", "play payoff")
+    assert table.offered("a") == ["draw private", "draw nothing"]
+    table.clock()
+    assert table.hand("a") == "redacted misfire", "no draw is lost to an empty deck"
+
+
 def test_10_7_other_cards_are_not_shuffled_in() -> None:
     table = Table(
         a="payoff redacted",

@@ -127,7 +127,8 @@ def _tell_no_draw(state: State, seat: Seat, cause: str, rule: str) -> None:
 
 def _wants_private(state: State, seat: Seat) -> Generator[Question, Reply, bool]:
     """§ 15.7: each card may come from the deck or from the own private deck."""
-    if len(state.hands[seat]) < HAND_LIMIT:
+    has_deck = bool(state.deck or state.discards or state.supply)
+    if has_deck and len(state.hands[seat]) < HAND_LIMIT:
         key = yield from ask(state, seat, menu_of(("draw deck", "draw private")), "draw")
     else:
         key = yield from ask(state, seat, menu_of(("draw private", "draw nothing")), "draw")
