@@ -42,6 +42,7 @@ def test_10_1_hands_may_be_looked_at_and_put_in_order() -> None:
     assert table.prompt == "briefing"
     table.say("blue", "ready")
     assert table.prompt == "countdown"
+    assert table.seen_hand("blue").startswith("1 5 7"), "the hand is not laid down again"
     again = Table("5", "2", briefing="on", go=False)
     again.ring("briefing")
     assert again.prompt == "countdown"
@@ -70,6 +71,8 @@ def test_10_3_three_extra_cards_chosen_in_secret() -> None:
     table.ring("choose")
     assert table.hand("blue") == "1 2 3 3 4 5 6 7 8 9 9 intel"
     assert table.hand("orange") == "1 2 3 4 5 6 7 8 8 9 9 jam"
+    assert table.prompt == "countdown"
+    assert table.seen_hand("orange") == table.hand("orange")
 
 
 def test_the_choice_ends_when_all_are_ready() -> None:

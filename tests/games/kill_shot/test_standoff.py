@@ -45,7 +45,11 @@ def test_15_3_the_first_time_everybody_gets_a_new_hand() -> None:
     assert [seat.cards for seat in table.view.seats] == [6, 6]
     assert table.discards == "jam 5 6 7 5"
     assert table.view.seats[0].drills == 1
+    hands = len(table.told("hand", "blue"))
+    assert table.seen_hand("blue") == "? ? ? ? ? ?", "new cards are seen at Go"
     table.say("blue", "play 1 a 2").ring("countdown")
+    assert len(table.told("hand", "blue")) == hands + 1
+    assert table.seen_hand("blue") == table.hand("blue")
     assert table.clock("early-0") is not None
     assert table.clock("standoff").name.endswith(".1")
 

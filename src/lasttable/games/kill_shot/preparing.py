@@ -73,6 +73,7 @@ def _take_extras(state: State) -> None:
         state.hands[seat] = sorted([*base, *marks], key=lambda card: (NUMBERS[card], card))
         if state.night:
             state.chance.shuffle(state.hands[seat])
+    open_hands(state, "10.3")
     go_to_action(state)
 
 
@@ -105,7 +106,7 @@ def _arrange(state: State, seat: Seat, key: str) -> None:
 
 
 def go_to_action(state: State) -> None:
-    """Lay everything down and count, or begin with the first turn."""
+    """Count, hands still open, or begin with the first turn; by night lay everything down."""
     state.ready = [False] * state.seats
     state.peeking = [-1] * state.seats
     state.phase = COUNTDOWN if state.rules.speed else TURN

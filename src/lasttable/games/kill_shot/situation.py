@@ -62,7 +62,8 @@ def take_turn(state: State) -> Step:
 
 def _begin(state: State) -> None:
     """§ 9.1, § 9.3: hands are open at once; the first player is drawn, then it goes round."""
-    open_hands(state, "9.3")
+    if not all(state.seen):
+        open_hands(state, "9.3")
     if state.first is None:
         state.first = Seat(state.chance.below(state.seats))
     else:

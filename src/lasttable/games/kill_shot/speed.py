@@ -19,7 +19,7 @@ from lasttable.games.kill_shot.clocks import (
     timer,
     unlock,
 )
-from lasttable.games.kill_shot.dealing import drop, fill, open_hands, tell_hand
+from lasttable.games.kill_shot.dealing import drop, fill, open_hands
 from lasttable.games.kill_shot.drills import drill, finish_drill, hold, release
 from lasttable.games.kill_shot.menus import PLAYS, live_menus, still_menus
 from lasttable.games.kill_shot.night import close, peek, swap
@@ -125,8 +125,7 @@ def _end_standoff(state: State) -> None:
         drop(state, seat, everything)
     for seat in state.everybody():
         fill(state, seat, state.rules.limit)
-        if not state.night:
-            tell_hand(state, seat, "15.3")
+    state.seen = [False] * state.seats
     state.peeking = [-1] * state.seats
     state.phase = COUNTDOWN
     state.locks = []

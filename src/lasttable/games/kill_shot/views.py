@@ -15,10 +15,8 @@ from lasttable.games.kill_shot.menus import extra_face
 from lasttable.games.kill_shot.situation import ally_rounds
 from lasttable.games.kill_shot.state import (
     BRIEFING,
-    CEASE_FIRE,
     CHOOSE,
     CLAIM,
-    COUNTDOWN,
     COUNTED,
     LIVE,
     OPEN_PILE,
@@ -437,7 +435,7 @@ def sees_hand(state: State, seat: Seat) -> bool:
     """Tell whether a hand lies open to its owner: § 10.3 while choosing, § 5.5 not at rest."""
     if state.phase == CHOOSE:
         return True
-    return state.knows_hand(seat) and state.phase not in (COUNTDOWN, CEASE_FIRE)
+    return state.knows_hand(seat) and state.cease is None
 
 
 def may_peek(state: State) -> bool:
