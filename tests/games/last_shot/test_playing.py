@@ -140,6 +140,24 @@ def test_6_10_the_screen_says_which_cards_would_do_nothing() -> None:
     assert alone.mine("a").idle == ("mind-games",)
 
 
+def test_6_10_a_card_for_a_swap_needs_cards_on_both_sides() -> None:
+    alone = Table(a="clandestine-deal", b="pravda")
+    assert alone.mine("a").idle == ("clandestine-deal",)
+    hand = "clandestine-deal confiscation no-win-scenario sleight-of-hand public-hearing"
+    table = Table(a=f"{hand} identity-theft secret-informant")
+    assert table.mine("a").idle == (*hand.split(), "identity-theft"), "all others are empty-handed"
+
+
+def test_6_10_where_nothing_can_be_drawn_a_card_that_only_draws_is_idle() -> None:
+    table = Table(a="misfire jackpot pravda", b="redacted", front="embargo b>a")
+    assert table.mine("a").idle == ("misfire", "jackpot")
+    hand = "misfire jackpot pravda redacted blitz stakeout"
+    assert Table(a=hand, b="dibs").mine("a").idle == (), "five are left when it is played"
+    assert Table(a=f"{hand} payoff", b="dibs").mine("a").idle == ("misfire", "jackpot")
+    table = Table(a=f"{hand} payoff", b="dibs", front="safe-house a>a", private="a: patsy")
+    assert table.mine("a").idle == ("jackpot",)
+
+
 def test_6_10_with_two_left_some_cards_have_no_use() -> None:
     hand = "yield-the-floor most-wanted disinformation patsy car-bomb redacted"
     table = Table(3, a=hand, b="pravda", c="embargo jackpot")

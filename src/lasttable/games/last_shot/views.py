@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from lasttable.games.last_shot.cards import CARDS, FACES, IDS, Card, names
+from lasttable.games.last_shot.cards import CARDS, FACES, IDS, REACTION, Card, names
 from lasttable.games.last_shot.deck import PICKED, deck_code, picked_deck
+from lasttable.games.last_shot.drawing import HAND_LIMIT
 from lasttable.games.last_shot.state import (
     EVERYONE,
     WATCHERS,
@@ -13,7 +14,12 @@ from lasttable.games.last_shot.state import (
     Settings,
     State,
 )
-from lasttable.games.last_shot.status import choices_of_targets, owes_a_play, rivals_in_reach
+from lasttable.games.last_shot.status import (
+    choices_of_targets,
+    may_draw,
+    owes_a_play,
+    rivals_in_reach,
+)
 from lasttable.kernel import OPEN, Seat, settings_values
 
 Names = tuple[str, ...]
@@ -367,10 +373,15 @@ def _is_idle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> bo
         return True
     lacks = {
         "another-card": len(state.hands[eye]) < 2,
+        "their-card": not any(state.hands[seat] for seat in reach),
         "discards": not (state.discards or state.guns),
         "regular-discards": not state.discards,
         "third-player": sum(state.alive) < 3,
+        "draw": not may_draw(state, eye) or len(state.hands[eye]) > HAND_LIMIT,
     }
+    if card.kind == REACTION:
+        # § 6.9: as an Action it draws, from a private deck too.
+        return lacks["draw"] and not (state.private[eye] and may_draw(state, eye))
     return any(lacks[need] for need in card.needs)
 
 
