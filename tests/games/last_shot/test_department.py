@@ -231,3 +231,4 @@ def test_17_10_if_the_chosen_one_falls_the_next_on_the_left_plays() -> None:
     table.say("a", "play car-bomb b")
     table.go_on()
     assert table.active == "c"
+    assert table.told("yielded") == [{"seat": 2}]

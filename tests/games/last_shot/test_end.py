@@ -66,6 +66,19 @@ def test_13_1_the_clock_reloads_passes_and_takes_the_first_option() -> None:
     assert table.told("reload")
 
 
+def test_13_1_who_could_take_nothing_takes_nothing() -> None:
+    table = Table(a="payoff", b="leftovers")
+    table.say("a", "reload")
+    table.react("b", "leftovers")
+    assert table.offered("b") == ["take payoff", "pass"]
+    table.clock()
+    assert table.hand("b") == ""
+    table = Table(a="controlled-chaos payoff", b="redacted")
+    table.say("a", "play controlled-chaos")
+    table.clock()
+    assert table.told("mix")[0]["kept"] is False
+
+
 def test_13_1_the_host_may_do_without_clocks() -> None:
     table = Table(
         a="jackpot", b="injunction-junction", settings={"clock": "none", "window": "none"}

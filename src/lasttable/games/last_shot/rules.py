@@ -169,12 +169,12 @@ def _return_guns(state: State) -> None:
 
 def _next_seat(state: State) -> Seat:
     """§ 5.13: the next living player to the left, or whoever was yielded the floor."""
-    first = state.floor
-    if first is None:
-        first = ring(len(state.alive), state.active)[1]
-    elif first != state.active:
-        tell(state, "yielded", rule="17.10", seat=first)
-    return clockwise(state, first)[0]
+    if state.floor is None:
+        return clockwise(state, ring(len(state.alive), state.active)[1])[0]
+    seat = clockwise(state, state.floor)[0]
+    if seat != state.active:
+        tell(state, "yielded", rule="17.10", seat=seat)
+    return seat
 
 
 def _pause(state: State) -> Effect:
