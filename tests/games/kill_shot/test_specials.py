@@ -140,6 +140,25 @@ def test_5_9_drills_add_up_and_end_with_the_hunt() -> None:
     assert table.view.seats[1].drills == 0
 
 
+def test_5_7_a_reload_or_a_wrong_card_stops_no_words() -> None:
+    table = Table("jam", "7 - -", pile="1")
+    table.say("orange", "play 1 a 1").say("blue", "jam 1 orange")
+    table.say("orange", "reload fill", "drill slap")
+    assert table.clock("wrong-1") is not None
+    assert table.clock("reload-1") is not None
+    assert not table.refusals("orange")
+    assert table.view.seats[1].step == 1
+
+
+def test_5_7_two_drills_lie_a_breath_apart() -> None:
+    table = Table("jam jam", "2", pile="1")
+    drill(table.jam("blue", "orange").jam("blue", "orange"), "orange")
+    table.say("orange", "drill slap")
+    assert table.refusals("orange") == ["locked"]
+    drill(table, "orange").say("orange", "play 1 a 1")
+    assert table.number == 2, "after the last word nothing is in the way"
+
+
 def test_words_typed_while_the_button_is_held_keep_their_distance() -> None:
     table = Table("jam", "2", pile="1")
     table.jam("blue", "orange").breathe().say("orange", "hold", "drill slap", "drill pull")

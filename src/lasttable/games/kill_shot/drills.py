@@ -8,9 +8,10 @@ from lasttable.kernel import Seat, tell
 
 
 def drill(state: State, seat: Seat, key: str) -> None:
-    """§ 5.7: say the next word; a wrong one is only a buzz."""
+    """§ 5.7: say the next word, a breath after the last; a wrong one is only a buzz."""
     word = key.partition(" ")[2]
-    if any(one.seat == seat and not is_lock(one, seat, HOLD) for one in state.locks):
+    # Whoever reloads or played a wrong card may play nothing for a while, but may speak.
+    if any(is_lock(one, seat, PACE) for one in state.locks):
         refuse(state, seat, LOCKED)
     elif word != DRILL[state.words[seat]]:
         tell(state, "buzz", to=[seat], rule="5.8", word=word)
@@ -22,6 +23,8 @@ def _say(state: State, seat: Seat) -> None:
     state.words[seat] += 1
     if state.words[seat] == len(DRILL):
         finish_drill(state, seat)
+        if state.drills[seat]:
+            lock(state, seat, PACE)
         return
     lock(state, seat, PACE)
     state.touch(seat)
