@@ -84,6 +84,25 @@ def test_16_5_a_limit_counts_over_the_crew_and_a_seat_limit_over_the_seat() -> N
     assert refinements(table, 1, "hurry") == ["ninja", "prowl"]
 
 
+def test_16_5_a_professional_and_a_pro_skill_go_no_further() -> None:
+    campaign = begin("smugglers")
+    play(campaign, heist(promote=everybody(), refine=everybody()))
+    table = campaigns.between(campaign)
+    assert table is not None
+    assert table.team[0].character == "demolitions_guy"
+    assert promotions(table, 0) == []
+    assert promotions(table, 1) == ["con_artist", "mastermind"]
+    assert refinements(table, 0, "hit_n_run") == ["assault", "blast"]
+    choose_refinement(table, 0, "hit_n_run", "assault")
+    for seat in range(4):
+        agree(table, seat, True)
+    campaigns.advance(campaign, at=3, names=PEOPLE)
+    play(campaign, heist(refine=everybody()))
+    later = campaigns.between(campaign)
+    assert later is not None
+    assert refinements(later, 0, "assault") == []
+
+
 def test_16_7_whoever_was_busted_comes_back_as_a_free_amateur() -> None:
     campaign = begin()
     play(campaign, heist(promote=Offer([0, 2, 3], 0, None), replace=[1]))

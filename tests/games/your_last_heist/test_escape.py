@@ -38,6 +38,16 @@ def test_13_3_ways_in_any_order_without_tokens() -> None:
     assert heist.bar == 0
 
 
+def test_13_3_a_way_need_not_be_the_shortest_but_it_has_an_end() -> None:
+    heist = fled(at="1 in1 in1", ideas="9")
+    heist.say("emerald", "step 2", "step 1", "step in1", "run")
+    assert (heist.crew("emerald").out, heist.crew("emerald").ideas) == ("in1", 6)
+    endless = fled(at="1 in1 in1")
+    for _ in range(15):
+        endless.say("emerald", "step 2", "step 1")
+    assert endless.offers("emerald", "step") == []
+
+
 def test_13_3_locks_stay_shut() -> None:
     heist = fled(at="2 in1 in1", locks={"1": 1})
     assert "1" not in heist.offers("emerald", "step")
