@@ -89,6 +89,17 @@ def test_15_6_a_number_that_is_used_up_is_said_aloud() -> None:
     assert not silent.told("dry")
 
 
+def test_15_6_bad_intel_brings_a_used_up_number_back() -> None:
+    table = Table(
+        *("intel", "4 4", "3"), pile="1 2 3 4 4", type="engagement", enemy_ally="on", ally="black"
+    )
+    table.play("orange", "4", "4").play("black", "3")
+    assert table.view.piles[0].dry == [4]
+    table.play("blue", "intel")
+    assert table.pile() == "1"
+    assert table.view.piles[0].dry == []
+
+
 def test_16_1_known_ground() -> None:
     table = Table("1 2 3 4 intel", "", hunted=("the-cartographer",))
     assert table.fits("blue") == "1 2 3"

@@ -184,6 +184,8 @@ def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
         card=WORDS[card],
         no=state.no,
     )
+    if state.dry:
+        note_dry(state)  # what was used up may be within reach again
     state.touch_all()
 
 
