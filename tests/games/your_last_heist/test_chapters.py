@@ -112,6 +112,14 @@ def test_17_4_the_fence() -> None:
     assert freed.view.result.promote is None
 
 
+def test_17_4_the_first_character_is_shut_in_and_the_others_are_tied() -> None:
+    board = chapter_board("venetian-swap-1")
+    first, *others = board.starts
+    assert not board.rings[first]
+    assert all(board.locks[tile] for tile in board.next[first])
+    assert all(board.rings[tile] for tile in others)
+
+
 def test_17_5_the_gallery_job() -> None:
     assert played("venetian-swap-2", "apple", "strawberry", "house", cash="0").ledger.after == 2
     five = played(
@@ -177,6 +185,14 @@ def test_17_10_the_demolitions_guy() -> None:
     assert result.refine is not None
     assert result.refine.each == 2
     assert not played("smugglers-1", "jewel", found=6).won
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_17_10_every_entrance_of_the_smugglers_hangs_on_a_gate(number: int) -> None:
+    board = chapter_board(f"smugglers-{number}")
+    gates = [tile for _, tile in board.gates]
+    doors = range(board.tiles, board.tiles + board.doors)
+    assert all(board.next[door][0] in gates for door in doors)
 
 
 def test_17_11_the_jeweler() -> None:

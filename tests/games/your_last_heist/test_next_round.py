@@ -83,9 +83,13 @@ def test_8_14_early_warning_once_each_round() -> None:
     assert next_round(heist).offers("emerald", "scout") == ["10"]
 
 
-def test_8_16_tunnel_takes_three_ideas() -> None:
+def test_8_16_tunnel_takes_three_ideas_and_begins_outdoors() -> None:
     poor = Heist("tunneler:ninja+bypass", at="in1 9 10", ideas="2")
     assert poor.offers("emerald", "tunnel") == []
+    inside = Heist("tunneler:ninja+bypass", at="1 9 10", ideas="4")
+    assert inside.offers("emerald", "tunnel") == []
+    sensed = Heist("tunneler:ninja+bypass", at="in1 9 10", ideas="4", rings={"9": ("cyan",)})
+    assert sensed.offers("emerald", "tunnel") == ["purple"]
     heist = Heist("tunneler:ninja+bypass", at="in1 9 10", ideas="4")
     heist.say("emerald", "tunnel red")
     assert heist.crew("emerald").ideas == 1
