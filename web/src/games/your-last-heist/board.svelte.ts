@@ -6,8 +6,10 @@
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
+import { Carry } from './carry.svelte'
 import { Camera } from './map/camera.svelte'
 import type { Deed, Mode } from './moves'
+import type { NextSquare } from './types'
 import { number, seatIn, text, viewOf } from './words'
 
 const PING_MS = 14_000
@@ -32,8 +34,16 @@ export interface Answer {
 
 export class Desk {
   mode = $state.raw<Mode>(null)
+  /** What is carried over the board by a finger. */
+  readonly carry = new Carry()
+  /** Planning: the tile that the shortest way is being aimed at. */
+  aimed = $state<string | null>(null)
+  /** A sentence about the last thing tried, until the next one. */
+  note = $state('')
   /** An action looked at before it is taken. */
   chosen = $state<string | null>(null)
+  /** An action, or being done, that the pointer or the focus rests on. */
+  weighed = $state<string | null>(null)
   /** Several deeds on one space: which is meant? */
   asking = $state.raw<{ where: string; deeds: Deed[] } | null>(null)
   /** A space whose content is being read. */
@@ -46,6 +56,8 @@ export class Desk {
   tokensOf = $state<number | null>(null)
   pings = $state.raw<Ping[]>([])
   replies = $state.raw<Answer[]>([])
+  /** What each face of the security die would have cost when it was last told before the roll. */
+  threats: NextSquare[] = []
   /** Steps of the security event shown so far; -1 while the die tumbles. */
   step = $state(Infinity)
 
@@ -79,6 +91,7 @@ export class Desk {
 
   #newRound(): void {
     this.chosen = null
+    this.weighed = null
     this.mode = null
     this.pings = []
     this.actionsOpen = false
@@ -86,6 +99,7 @@ export class Desk {
 
   #took(): void {
     this.chosen = null
+    this.weighed = null
     this.actionsOpen = false
   }
 

@@ -19,7 +19,14 @@ export interface Deed {
 
 /** What a tap on the board means while it is not the usual thing. */
 export type Mode =
-  { do: 'reveal' } | { do: 'ghost' } | { do: 'ping'; what: string; ideas: number } | null
+  | { do: 'reveal' }
+  | { do: 'ghost' }
+  | { do: 'ping'; what: string; ideas: number }
+  /** Planning: the tile to which the shortest way is laid. */
+  | { do: 'way' }
+  /** Planning: the tile from which an own token is being moved. */
+  | { do: 'carry'; from: string }
+  | null
 
 const SPACE = /^(\d+|in\d+|out\d+)$/
 const SIGNALS = new Set(['ping', 'ghost', 'reply'])
@@ -56,6 +63,12 @@ export function values(table: TableState, verb: string, slot: string): readonly 
   return form(table, verb)?.slots.find((one) => one.name === slot)?.values ?? []
 }
 
+/** The key that asks the teammate first whom a deed is for; null where nobody need be asked. */
+export function offerOf(table: TableState, deed: Deed): string | null {
+  const word = deed.key.replaceAll(' ', '+')
+  return values(table, 'offer', 'deed').includes(word) ? `offer ${word}` : null
+}
+
 export function canSignal(table: TableState, verb: string): boolean {
   return SIGNALS.has(verb) && form(table, verb) !== undefined
 }
@@ -81,12 +94,27 @@ export function litSpaces(table: TableState, view: View, mode: Mode): Map<string
     if (deed.where) lit.set(deed.where, [...(lit.get(deed.where) ?? []), deed])
   }
   if (mode?.do === 'reveal') fromForms(table, ['reveal']).forEach(add)
+  else if (mode?.do === 'way' || mode?.do === 'carry') planDeeds(table, view, mode).forEach(add)
   else if (mode) signalDeeds(table, mode).forEach(add)
   else {
     fromForms(table, PLAN_VERBS).forEach(add)
     deedsOf(table, view).forEach(add)
   }
   return lit
+}
+
+/** Planning by more than one answer: the tiles that it can end on. */
+function planDeeds(table: TableState, view: View, mode: Exclude<Mode, null>): Deed[] {
+  const laid = values(table, 'lift', 'tile')
+  if (!laid.length && !form(table, 'lay')) return []
+  const verbOf = (id: string) => {
+    if (mode.do !== 'carry') return 'lead'
+    return id === mode.from ? 'keep' : laid.includes(id) ? null : 'lay'
+  }
+  return view.board.tiles.flatMap(({ id }) => {
+    const verb = verbOf(id)
+    return verb ? [{ key: '', verb, where: id, words: [], prisoner: false }] : []
+  })
 }
 
 function signalDeeds(table: TableState, mode: Exclude<Mode, null>): Deed[] {
@@ -145,7 +173,7 @@ export function boardGroups(deeds: readonly Deed[]): Group[] {
   return groups
 }
 
-const OWN_BUTTONS = new Set(['done', 'back', 'escape', 'stay', 'ready', 'wait', 'take'])
+const OWN_BUTTONS = new Set(['done', 'back', 'escape', 'stay', 'ready', 'wait', 'take', 'accept'])
 const FLEE_BUTTONS = new Set(['way', 'run', 'clear', 'give-up'])
 
 /** Deeds that need a button, by verb: they point at no space, or at more than a space. */

@@ -82,11 +82,14 @@ export interface Crew {
   cash: number
   used_once: boolean
   shifts: number
+  holds_token: number | null
   better_ways: boolean
   picked: boolean
   scouted: boolean
   sewer: string[]
   ghost: string | null
+  /** A deed for a teammate that waits for a yes. */
+  offer: string | null
 }
 
 export interface Prisoner {
@@ -175,6 +178,8 @@ export interface Escape {
   ways: Way[]
   plans: Plan[]
   rolls: { seat: number | null; die: number; need: number; out: boolean }[]
+  /** That the job is done, if everybody goes as declared or else the best way. */
+  chance: number
 }
 
 export interface Ledger {
@@ -211,6 +216,12 @@ export interface Result {
   flags: string[]
 }
 
+/** Where the noise marker and the alert bar would stand. */
+export interface Marks {
+  noise: number
+  bar: number
+}
+
 export interface OwnAction {
   key: string
   name: string
@@ -219,6 +230,7 @@ export interface OwnAction {
   parts: string[]
   cost: number
   offered: boolean
+  after: Marks
 }
 
 export interface View {
@@ -252,5 +264,5 @@ export interface View {
   escape: Escape | null
   settings: Record<string, unknown>
   result: Result | null
-  mine: { seat: number; actions: OwnAction[]; undo: string | null } | null
+  mine: { seat: number; actions: OwnAction[]; undo: string | null; after: Marks } | null
 }

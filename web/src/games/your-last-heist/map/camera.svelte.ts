@@ -9,6 +9,8 @@ export class Camera {
   y = $state(0)
   /** While it moves the board is one picture that only travels; afterwards it is drawn sharp. */
   moving = $state(false)
+  /** The zoom when it last came to rest: what is drawn by size waits for that. */
+  settled = $state(1)
 
   #width = 1
   #height = 1
@@ -42,6 +44,7 @@ export class Camera {
     this.zoom = 1
     this.x = 0
     this.y = 0
+    this.#rest()
   }
 
   /** Bring a point of the fitted board (from its middle) to the middle of the sheet. */
@@ -50,6 +53,7 @@ export class Camera {
     this.x = -px * zoom
     this.y = -py * zoom
     this.#clamp()
+    this.#rest()
   }
 
   get transform(): string {
@@ -67,6 +71,12 @@ export class Camera {
   #stir(): void {
     this.moving = true
     clearTimeout(this.#still)
-    this.#still = setTimeout(() => (this.moving = false), 160)
+    this.#still = setTimeout(() => this.#rest(), 160)
+  }
+
+  #rest(): void {
+    clearTimeout(this.#still)
+    this.moving = false
+    this.settled = this.zoom
   }
 }

@@ -1,12 +1,29 @@
-/** Fingers, mouse and wheel on the sheet: drag pans, pinch and wheel zoom, a tap stays a tap. */
+/**
+ * Fingers, mouse and wheel on the sheet: drag pans or carries what lies under the finger, pinch and
+ * wheel zoom, a tap stays a tap.
+ */
 import type { Camera } from './camera.svelte'
 
-const DRAG = 7
+/** How far a finger travels before it means a drag. */
+export const DRAG = 7
 
-export function gestures(camera: Camera) {
+/** Carries something over the sheet; places are pixels of the window. */
+export interface Carrier {
+  /** Pick up what lies there; false when nothing there can be carried. */
+  grab(x: number, y: number): boolean
+  move(x: number, y: number): void
+  /** Let it fall there. */
+  drop(x: number, y: number): void
+  /** Put it back where it was. */
+  cancel(): void
+}
+
+export function gestures(camera: Camera, carrierNow: () => Carrier | undefined) {
   return (sheet: HTMLElement) => {
     const fingers = new Map<number, { x: number; y: number }>()
     let travelled = 0
+    let from = { x: 0, y: 0 }
+    let carrying: Carrier | undefined
     let frame = 0
     let dx = 0
     let dy = 0
@@ -30,7 +47,20 @@ export function gestures(camera: Camera) {
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      if (fingers.size === 1) travelled = 0
+      if (fingers.size === 1) {
+        travelled = 0
+        from = { x: event.clientX, y: event.clientY }
+      } else putBack()
+    }
+    const putBack = () => {
+      carrying?.cancel()
+      carrying = undefined
+    }
+    /** The first stretch of a drag decides what it is: something carried, or the sheet itself. */
+    const begin = (pointer: number) => {
+      sheet.setPointerCapture(pointer)
+      const carrier = carrierNow()
+      if (carrier?.grab(from.x, from.y)) carrying = carrier
     }
     const move = (event: PointerEvent) => {
       const last = fingers.get(event.pointerId)
@@ -49,13 +79,29 @@ export function gestures(camera: Camera) {
         return
       }
       if (travelled < DRAG) return
-      if (!sheet.hasPointerCapture(event.pointerId)) sheet.setPointerCapture(event.pointerId)
+      if (!sheet.hasPointerCapture(event.pointerId)) begin(event.pointerId)
+      if (carrying) {
+        carrying.move(event.clientX, event.clientY)
+        return
+      }
       dx += mx
       dy += my
       panSoon()
     }
     const up = (event: PointerEvent) => {
       fingers.delete(event.pointerId)
+      carrying?.drop(event.clientX, event.clientY)
+      carrying = undefined
+    }
+    /** The browser took the finger away, or it was let go: then nothing is carried any more. */
+    const lost = (event: PointerEvent) => {
+      // A finger belongs to what it touched first, until the sheet takes it over: no loss.
+      if (event.type === 'lostpointercapture' && event.target !== sheet) return
+      fingers.delete(event.pointerId)
+      putBack()
+    }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') putBack()
     }
     /** After a drag the browser still says "click": nobody meant it. */
     const click = (event: MouseEvent) => {
@@ -73,8 +119,9 @@ export function gestures(camera: Camera) {
     sheet.addEventListener('pointerdown', down)
     sheet.addEventListener('pointermove', move)
     sheet.addEventListener('pointerup', up)
-    sheet.addEventListener('pointercancel', up)
-    sheet.addEventListener('lostpointercapture', up)
+    sheet.addEventListener('pointercancel', lost)
+    sheet.addEventListener('lostpointercapture', lost)
+    window.addEventListener('keydown', leave)
     sheet.addEventListener('click', click, { capture: true })
     sheet.addEventListener('wheel', wheel, { passive: false })
     return () => {
@@ -82,8 +129,9 @@ export function gestures(camera: Camera) {
       sheet.removeEventListener('pointerdown', down)
       sheet.removeEventListener('pointermove', move)
       sheet.removeEventListener('pointerup', up)
-      sheet.removeEventListener('pointercancel', up)
-      sheet.removeEventListener('lostpointercapture', up)
+      sheet.removeEventListener('pointercancel', lost)
+      sheet.removeEventListener('lostpointercapture', lost)
+      window.removeEventListener('keydown', leave)
       sheet.removeEventListener('click', click, { capture: true })
       sheet.removeEventListener('wheel', wheel)
     }

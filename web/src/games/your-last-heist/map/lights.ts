@@ -26,6 +26,7 @@ function rimOf(id: string, deeds: Deed[], at: string | null, near: Set<string>):
   const verbs = new Set(deeds.map((deed) => deed.verb))
   if (verbs.has('lay') && deeds.length === 1) return near.has(id) ? 'lay' : 'soft'
   if (verbs.has('lift') && deeds.length === 1) return 'soft'
+  if (verbs.has('keep')) return 'here'
   if ([...verbs].some((verb) => GOING.has(verb))) return 'go'
   if (verbs.has('reveal') || verbs.has('scout')) return 'look'
   return id === at ? 'here' : 'work'
@@ -38,13 +39,15 @@ export function lightsOf(
   mode: Mode,
 ): Light[] {
   const at = view.crew.find((one) => one.seat === seat)?.at ?? null
-  const planning = view.heist.phase === 'plan' && mode === null
+  const planning = view.heist.phase === 'plan' && (mode === null || mode.do === 'carry')
   const near = planning ? nearPlan(view, seat) : new Set<string>()
-  const signal = mode?.do === 'ping' || mode?.do === 'ghost'
-  return [...lit].map(([id, deeds]) => ({
-    id,
-    deeds,
-    rim: signal ? 'soft' : rimOf(id, deeds, at, near),
-    badges: signal ? [] : [...new Set(deeds.map(badge).filter((one) => one !== null))],
-  }))
+  const signal = mode?.do === 'ping' || mode?.do === 'ghost' || mode?.do === 'way'
+  // In the order of the board, whatever lights up: a space that keeps its place keeps the focus.
+  return [...view.board.tiles, ...view.board.doors].flatMap(({ id }) => {
+    const deeds = lit.get(id)
+    if (!deeds) return []
+    const badges = [...new Set(deeds.map(badge).filter((one) => one !== null))]
+    const rim = signal ? 'soft' : rimOf(id, deeds, at, near)
+    return [{ id, deeds, rim, badges: signal ? [] : badges }]
+  })
 }

@@ -1,0 +1,57 @@
+/** Who intends what: declared ways out with what is picked up, offers, ghosts, actions begun. */
+import { list } from '$lib/messages'
+import type { TableState } from '$lib/table.svelte'
+import { partsLeft, read } from './moves'
+import { chance, percent } from './odds'
+import type { Crew, Plan, View } from './types'
+import { actionName, capital, itemName, partName, place, say, seatOfWord, who } from './words'
+import { deedText } from './words-of'
+
+export interface Intent {
+  /** null is the prisoner. */
+  seat: number | null
+  lines: string[]
+}
+
+export function intentsOf(table: TableState, view: View): Intent[] {
+  const { phase } = view.heist
+  if (phase === 'escape') return (view.escape?.plans ?? []).map((plan) => flight(view, plan))
+  if (phase !== 'act') return []
+  return view.crew
+    .filter((one) => !one.busted)
+    .map((one) => ({ seat: one.seat, lines: acting(table, view, one) }))
+    .filter(({ lines }) => lines.length)
+}
+
+function acting(table: TableState, view: View, crew: Crew): string[] {
+  const lines: string[] = []
+  const left = partsLeft(view, crew.seat).map((part) => partName(part).toLowerCase())
+  if (crew.action && left.length && !crew.done) {
+    lines.push(say('ui.intent.action', { name: actionName(crew.action.name), parts: list(left) }))
+  }
+  if (crew.ghost) lines.push(capital(say('ui.intent.ghost', { where: place(crew.ghost, view) })))
+  if (crew.offer) lines.push(capital(offerText(table, view, crew.offer)))
+  return lines
+}
+
+/** "offers you: Help the Burglar: 2 of your ideas for 1" */
+export function offerText(table: TableState, view: View, deed: string): string {
+  const to = seatOfWord(view, deed.split(' ').at(-1) ?? '')
+  return say('ui.intent.offer', { to: who(table, to), deed: deedText(read(deed, view), view) })
+}
+
+function flight(view: View, plan: Plan): Intent {
+  const lines: string[] = []
+  const end = plan.path.at(-1)
+  if (end) {
+    const words = { where: place(end, view), cost: plan.cost, n: percent(chance(plan.need)) }
+    lines.push(capital(say('ui.intent.way', words)))
+  }
+  const from = plan.seat === null ? view.prisoner?.at : view.crew[plan.seat]?.at
+  for (const pick of plan.picks) {
+    const at = (pick.at ? plan.path[pick.at - 1] : from) ?? null
+    const words = { what: itemName(pick.item), where: place(at, view) }
+    lines.push(capital(say(`ui.intent.${pick.do}`, words)))
+  }
+  return { seat: plan.seat, lines }
+}
