@@ -164,6 +164,8 @@ export interface GameModule {
   boardWord?: string
   /** The phone's board shows every seat and leads to talk, log and rules itself. */
   wholeBoard?: boolean
+  /** Between phone and desktop too the board shows every seat itself, beside the way to the talk. */
+  ownStrip?: boolean
   /** Heading above the board on the phone, where the board itself shows every seat. */
   boardTitle?(table: TableState): string
   /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */
@@ -174,6 +176,8 @@ export interface GameModule {
   Meaning?: Component<SettingsProps>
   /** Settings that this part draws itself, so that the lobby does not list them again. */
   ownSettings?: readonly string[]
+  /** Can the same be dealt once more when it is over? Default yes; a chapter of a story goes on. */
+  dealsAgain?(table: TableState): boolean
   /** What the talk panel shows first; default: what people come for. */
   firstTab?: 'table' | 'log'
   /** Phone: the way to the talk stands at the foot of the board, whose top is full. */

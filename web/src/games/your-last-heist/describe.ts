@@ -49,7 +49,7 @@ function word(key: string, value: Json, table: TableState): string {
   if (Array.isArray(value)) return list(value.map((one) => word(`${key}-one`, one, table)))
   if (typeof value !== 'string') return String(value)
   if (SPACES.has(key) && /^(\d+|in\d+|out\d+)$/.test(value)) return place(value, view)
-  if (key === 'key') return deedText(read(value, view), view).toLowerCase()
+  if (key === 'key' || key === 'deed') return deedText(read(value, view), view).toLowerCase()
   if (key === 'event') return say(`security.${value}`)
   if (key === 'gate') return value.toUpperCase()
   if (key === 'name') return value

@@ -71,6 +71,7 @@ const game: GameModule = {
   Settings: LobbyLinks,
   openHands: true,
   wholeBoard: true,
+  ownStrip: true,
   place,
   status,
   describe,
@@ -80,6 +81,8 @@ const game: GameModule = {
   marks,
   owes,
   phoneMain: () => 'board',
+  // A chapter of a campaign is followed by what comes between, and then by the next one.
+  dealsAgain: (table) => !viewOf(table)?.settings.flags,
   optionText,
   settingsLine,
 }

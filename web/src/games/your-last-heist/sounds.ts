@@ -21,6 +21,7 @@ const once: Record<string, Parameters<typeof play>[0]> = {
   busted: 'fall',
   ping: 'whisper',
   ghost: 'whisper',
+  offer: 'whisper',
   escape: 'radio',
   gate: 'fall',
   won: 'gold',

@@ -23,9 +23,12 @@ function names(table: TableState, view: View): string {
 }
 
 function plan(table: TableState, view: View, own: Crew): Lines {
-  const reason = say('status.plan.why')
+  const reason = say('ui.status.plan')
   if (own.ready) return { line: say('status.plan.wait', { waiting: names(table, view) }), reason }
-  if (own.tokens) return { line: say('status.plan.tokens', { n: own.tokens }), reason }
+  if (own.tokens) {
+    const id = own.tokens < own.memory ? 'ui.status.tokens.last' : 'ui.status.tokens'
+    return { line: say(id, { n: own.tokens }), reason }
+  }
   if (!own.at) return { line: say('status.plan.start'), reason }
   return { line: say('status.plan.agree'), reason }
 }
