@@ -49,8 +49,10 @@ export class BoardState {
   marks = $state.raw<readonly number[]>([])
   /** The hand is being marked: Reload is held, or was tapped once. */
   marking = $state(false)
-  /** Briefing: the first of two slots that change places. */
+  /** The first of two slots that change places. */
   swapping = $state<number | null>(null)
+  /** Night: the next two touches swap, and play nothing. */
+  trading = $state(false)
   drillOrder = $state.raw<readonly string[]>(shuffled())
   buzz = $state<string | null>(null)
   typing = $state('')
@@ -78,7 +80,7 @@ export class BoardState {
   touch(slot: number, pick: (key: string) => void): void {
     const view = viewOf(this.#table)
     if (!view || this.#table.lookingBack) return
-    if (view.hunt.phase === 'briefing') return this.#swap(slot, pick)
+    if (view.hunt.phase === 'briefing' || this.trading) return this.#swap(slot, pick)
     if (this.marking) return this.mark(slot)
     if (this.armed === slot) return void (this.armed = null)
     if (this.flying.has(slot)) return
@@ -95,7 +97,16 @@ export class BoardState {
   #swap(slot: number, pick: (key: string) => void): void {
     const other = this.swapping
     this.swapping = other === null ? slot : null
-    if (other !== null && other !== slot) pick(`swap ${other} ${slot}`)
+    if (other === null) return
+    this.trading = false
+    if (other !== slot) pick(`swap ${other} ${slot}`)
+  }
+
+  /** Night: begin to swap two places, or think better of it. */
+  trade(): void {
+    const begins = !this.trading && hasForm(this.#table.options, 'swap')
+    this.putAway()
+    this.trading = begins
   }
 
   /** The player an armed Jam, or the next unseen card, is meant for. */
@@ -166,6 +177,7 @@ export class BoardState {
 
   putAway(): void {
     this.swapping = null
+    this.trading = false
     this.armed = null
     this.to = null
     this.naming = false

@@ -94,6 +94,42 @@ describe('a Jam', () => {
   })
 })
 
+describe('a row that nobody sees', () => {
+  it('swaps two slots by touch, and plays nothing meanwhile', () => {
+    const here = table('night')
+    const board = boardOf(here)
+    const pick = vi.fn()
+    board.trade()
+    expect(status(here).line).toBe('Swap: tap the first card.')
+    board.touch(1, pick)
+    expect(status(here).line).toBe('Swap slot 1 with another one.')
+    board.touch(4, pick)
+    expect(pick.mock.calls).toEqual([['swap 1 4']])
+    board.touch(1, pick)
+    expect(pick.mock.calls.at(-1)).toEqual(['play 1 a 6'])
+  })
+
+  it('is left alone when one thinks better of it', () => {
+    const here = table('night')
+    const board = boardOf(here)
+    const pick = vi.fn()
+    board.trade()
+    board.touch(1, pick)
+    board.trade()
+    expect([board.trading, board.swapping]).toEqual([false, null])
+    board.trade()
+    board.touch(2, pick)
+    board.touch(2, pick)
+    expect(pick).not.toHaveBeenCalled()
+  })
+
+  it('is not swapped by day', () => {
+    const board = boardOf(table('live'))
+    board.trade()
+    expect(board.trading).toBe(false)
+  })
+})
+
 describe('the drill', () => {
   it('sends each typed word once, with room between two steps', () => {
     const here = table('jammed')

@@ -309,6 +309,12 @@ export function sampleOptions(scene: Scene): Option[] {
     { key: 'reload', slots: [slot('how', 'fill all')] },
     { key: 'drop', slots: [slot('cards', numbers, true), slot('draw', 'fill')] },
   ]
+  if (scene === 'night') {
+    forms.push(
+      { key: 'peek', slots: [slot('card', numbers)] },
+      { key: 'swap', slots: [slot('card', numbers), slot('with', numbers)] },
+    )
+  }
   const keys = (plain[scene] ?? []).map((key) => ({ key, slots: [] }))
   if (scene === 'watch' || scene === 'claim' || scene === 'choose') return keys
   return [...keys, ...(scene === 'window' ? [] : forms)]
@@ -352,6 +358,16 @@ export const shouts: GameEvent[] = [
   told('cover', 41900, { seat: 5 }),
   told('reload', 42710, { seat: 1, dropped: 1, drawn: 2 }),
 ]
+/** Everybody at once, over three piles. */
+export const reignShouts: GameEvent[] = [
+  told('played', 44001, { seat: 1, pile: 'a', card: 'amber-2', number: 2, no: 11 }),
+  told('played', 44002, { seat: 2, pile: 'c', card: 'crimson-8', number: 8, no: 12 }),
+  told('played', 44003, { seat: 3, pile: 'b', card: 'jade-9', number: 9, no: 13 }),
+  told('reload', 44010, { seat: 0, dropped: 1, drawn: 2 }),
+  told('reload', 44010, { seat: 4, dropped: 0, drawn: 1 }),
+  told('cover', 44011, { seat: 5 }),
+]
+
 export const lateEvents: GameEvent[] = [
   told('played', 43600, {
     seat: 1,

@@ -28,6 +28,7 @@ export function handHelp(table: TableState, view: View): string {
   if (phase === 'countdown') return say('ui.hand.help.countdown')
   if (phase === 'cease-fire') return say('ui.hand.help.cease')
   if (phase === 'briefing') return say('ui.hand.help.briefing')
+  if (board.trading) return say('ui.hint.swap')
   if (phase === 'turn' || phase === 'window') return roomHelp(table, view)
   if (me?.drills) return say('ui.hand.help.jammed')
   if (ownLock(table, view.mine?.seat ?? null, now())) return say('ui.hand.help.locked')

@@ -75,6 +75,7 @@ const game: GameModule = {
   },
   phoneMain: () => 'board',
   wholeBoard: true,
+  ownStrip: true,
   optionText,
   settingsLine,
   Settings,

@@ -16,7 +16,8 @@ export function keyRows(table: TableState, view: View): Row[] {
     const last: Row = view.rules.draws
       ? [say('key.r'), say('key.reload')]
       : [say('key.h'), say('key.hold-fire')]
-    return [[digits, say('key.unseen')], [marks, say('key.peek')], last]
+    const swap: Row = [say('key.x'), say('key.swap')]
+    return [[digits, say('key.unseen')], [marks, say('key.peek')], swap, last]
   }
   const rows: Row[] =
     view.piles.length > 1

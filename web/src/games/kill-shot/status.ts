@@ -80,6 +80,9 @@ function live(table: TableState, view: View): Lines {
   if (seat !== null && me?.drills) return jammed(table, view, seat)
   if (seat !== null && board.armed !== null) return lines('armed')
   if (seat !== null && board.marking) return lines('marking')
+  if (seat !== null && board.trading) {
+    return lines(board.swapping === null ? 'trading' : 'trading.second', { n: board.swapping })
+  }
   const late = seat === null ? null : tooLate(table)
   if (late) return late
   if (me?.hold_fire) return lines('hold-fire')

@@ -6,7 +6,7 @@ import '../../../styles/base.css'
 import { addMessages } from '$lib/messages'
 import { preferences } from '$lib/preferences.svelte'
 import { TableState } from '$lib/table.svelte'
-import { jamEvents, lateEvents, sampleSync, shouts, type Scene } from '../fixtures'
+import { jamEvents, lateEvents, reignShouts, sampleSync, shouts, type Scene } from '../fixtures'
 import game from '../index'
 import Preview from './Preview.svelte'
 
@@ -22,5 +22,13 @@ addMessages(game.name, game.messages)
 table.takeSync(sampleSync(scene))
 mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
 
-const told = { live: shouts, late: lateEvents, jammed: jamEvents, watch: shouts }[scene as 'live']
+const told = {
+  live: query.has('loud')
+    ? reignShouts.map((one) => ({ ...one, args: { ...one.args, pile: 'a' } }))
+    : shouts,
+  late: lateEvents,
+  jammed: jamEvents,
+  watch: shouts,
+  reign: reignShouts,
+}[scene as 'live']
 if (told) setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: told }), 600)
