@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from lasttable.kernel import IllegalAnswer
+from lasttable.kernel import CannotUndo, IllegalAnswer
 from tests.games.your_last_heist.crew import Heist, rows
 
 
@@ -185,6 +185,20 @@ def test_declared_ways_stand_while_others_run() -> None:
     assert heist.view.escape.plans[0].seat == 0
     heist.say("emerald", "run")
     assert heist.match.outcome is not None
+
+
+def test_7_10_in_the_escape_a_die_seals_and_nothing_else() -> None:
+    heist = fled(at="1 2 3", ideas="9 9 0", rolls=[6])
+    for colour, keys in (("emerald", ["give-up"]), ("red", ["way in1", "run"])):
+        heist.say(colour, *keys)
+        assert heist.match.view(heist.seat(colour)).mine.undo == keys[-1]
+    heist.undo("red").undo("emerald")
+    assert heist.crew("emerald").busted is None
+    heist.say("emerald", "way in1").say("purple", "way in1", "run")
+    for colour in ("emerald", "purple"):
+        assert heist.match.view(heist.seat(colour)).mine.undo is None
+        with pytest.raises(CannotUndo):
+            heist.undo(colour)
 
 
 def test_a_declared_way_can_be_taken_back() -> None:

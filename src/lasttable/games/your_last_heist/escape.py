@@ -139,7 +139,8 @@ def _settle(state: State) -> None:
     for who, plan in enumerate(state.plans):
         if not _still_fits(state, who, plan):
             state.plans[who] = Plan()
-    seal(state)
+    if state.fresh:
+        seal(state)
     _find_ways(state)
 
 
@@ -273,6 +274,7 @@ def _run(state: State, who: int, plan: Plan) -> None:
     if wanted:
         die = 1 + state.chance.below(6)
         budget += die
+        state.fresh = True
         reveal(state, "escape-die", rule="13.4", seat=seat, die=die, need=wanted)
     arrived = _walk(state, who, plan, budget)
     state.rolls = (*state.rolls, EscapeRoll(who, die, wanted, arrived))
