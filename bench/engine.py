@@ -70,6 +70,9 @@ def play_at_random(playing: Playing, seed: str, luck: Random, *, views: bool = F
 
 def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
     """Let somebody speak, or, one time in forty and where nobody can, the clock."""
+    if question.prompt == "pause":
+        match.time_up(question.clocks[0].name)
+        return
     seats = [seat for seat in question.menus if seat >= 0]
     if not seats or (question.clocks and luck.random() < 0.025):
         clocks = [clock for clock in question.clocks if not clock.held]

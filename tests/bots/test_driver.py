@@ -39,7 +39,7 @@ def test_a_clock_goes_on_while_the_race_is_asked_again() -> None:
     driver, _ = bell(once("tap", 7), once("tap", 9))
     for _ in range(3):
         driver.step()
-    assert [answer.key for answer in driver.match.answers] == ["tap", "tap", "bell-1"]
+    assert [key for _, key, _ in driver.match.answers] == ["tap", "tap", "bell-1"]
     assert driver.now == 10
 
 
@@ -115,7 +115,7 @@ def test_the_clock_answers_for_those_who_are_too_slow() -> None:
     minds = [lambda _sight: Intent("yes", 1), lambda _sight: Intent("yes", 5)] * 2
     driver, _ = seat_bots(match, minds[:3])
     driver.run()
-    assert [answer.late for answer in match.answers[:3]] == [False, False, True]
+    assert [late for _, _, late in match.answers[:3]] == [False, False, True]
     assert match.outcome is not None
     assert match.outcome.scores == (3, 0, 3)
 

@@ -2,22 +2,35 @@
 
 A whole heist by hand takes half an hour. The crew of `heist_docks.txt` has the jewel and two
 paintings, and the alarm has just gone off: everybody has to run. The server is stopped while its
-table is changed and wakes up in that moment, as it would after a power cut.
+table is changed and wakes up in that moment, or in an earlier one, as it would after a power cut.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyMatch, Match, Seat, read_settings
+from tests.browser import dead_last_quick
 from tests.browser.house import House
 
+SLOWNESS = 6
+"""How many of our seconds pass in one of a patient server's."""
 DOCKS = Path(__file__).parent / "heist_docks.txt"
 SEATS = 4
+
+
+class PatientHouse(House):
+    """A server whose seconds are long: pauses last until a slow machine has looked around."""
+
+    def command(self) -> list[str]:
+        """Start this module instead of `lasttable serve`."""
+        place = [str(self.port), str(self.data)]
+        return [sys.executable, "-m", "tests.browser.heist_house", *place]
 
 
 def read_docks() -> tuple[str, list[tuple[str, str]]]:
@@ -32,17 +45,30 @@ def _split(line: str) -> tuple[str, str, str]:
 
 def jump_to_the_escape(house: House, code: str) -> None:
     """Let a table go on from the moment in which the alarm has gone off."""
+    _jump(house, code, "flee", None)
+
+
+def jump_to_security(house: House, code: str, round_: int) -> None:
+    """Let a table go on while everybody looks at what security did in a round."""
+    _jump(house, code, "pause", f"pause-{round_}")
+
+
+def _jump(house: House, code: str, prompt: str, clock: str | None) -> None:
     house.stop()
     seed, answers = read_docks()
+    if clock is not None:
+        answers = answers[: answers.index(("clock", clock))]
     database = sqlite3.connect(house.data / "lasttable.sqlite")
     with database:
         settings = _settings(database, code)
         match = _played(settings, seed, answers)
+        assert match.question is not None
+        assert match.question.prompt == prompt
         database.execute("UPDATE game_table SET seed = ? WHERE code = ?", (seed, code))
         database.execute("DELETE FROM answer WHERE code = ?", (code,))
         database.executemany(
             "INSERT INTO answer (code, n, seat, key, late, at) VALUES (?, ?, ?, ?, ?, ?)",
-            [(code, n, int(one.seat), one.key, one.late, n) for n, one in enumerate(match.answers)],
+            [(code, n, *answer, n) for n, answer in enumerate(match.answers)],
         )
     database.close()
     house.start()
@@ -63,8 +89,6 @@ def _played(settings: dict[str, object], seed: str, answers: list[tuple[str, str
             match.time_up(key)
         else:
             match.answer(Seat(int(who)), _named(key, colours))
-    assert match.question is not None
-    assert match.question.prompt == "flee"
     return match
 
 
@@ -73,3 +97,8 @@ def _named(key: str, colours: Sequence[str]) -> str:
     for seat, colour in enumerate(colours):
         key = key.replace(f"@{seat}", colour)
     return key
+
+
+if __name__ == "__main__":
+    vars(dead_last_quick)["HASTE"] = 1 / SLOWNESS
+    dead_last_quick.serve(int(sys.argv[1]), Path(sys.argv[2]))

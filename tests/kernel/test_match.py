@@ -132,7 +132,7 @@ def test_face_down_answers_change_until_the_last_is_in() -> None:
     play(match, "1: offer iron")
     assert match.answered == {}
     assert match.state.hands == [["silk", "iron"], ["wine", "salt"]]
-    assert [answer.key for answer in match.answers] == [
+    assert [key for _, key, _ in match.answers] == [
         "ask 1",
         "offer silk",
         "offer salt",
@@ -350,7 +350,7 @@ def test_secret_answers_of_others_are_guessed_until_they_come_to_light() -> None
             inside = match.redealt(BOB, chance)
         except Diverged:
             continue
-        assert [answer.key for answer in inside.answers[1:]] == ["offer silk", "offer wine"]
+        assert [key for _, key, _ in inside.answers[1:]] == ["offer silk", "offer wine"]
         assert inside.view(BOB) == match.view(BOB)
 
 
@@ -369,7 +369,7 @@ def test_what_is_hidden_after_a_reveal_is_guessed_though_what_was_before_is_not(
     match = Match.start(toy("hiding", [], 0, step, alike), ToySettings(), 2, "hiding")
     play(match, "0: peek left", "0: hide right")
     chance = Chance.of("x")
-    guesses = {tuple(a.key for a in match.redealt(BOB, chance).answers) for _ in range(30)}
+    guesses = {tuple(key for _, key, _ in match.redealt(BOB, chance).answers) for _ in range(30)}
     assert guesses == {("peek left", "hide left"), ("peek left", "hide right")}
 
 

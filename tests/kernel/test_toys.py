@@ -56,8 +56,8 @@ def test_when_a_window_times_out_the_silent_pass() -> None:
     match = table(DUEL, [["stop"], ["stop"]])
     play(match, "0: shoot 1", "1: stop", "clock: window-1.0", "clock: window-1.1")
     assert match.state.score == [0, 0]
-    late = [answer for answer in match.answers if answer.late]
-    assert [(answer.seat, answer.key) for answer in late] == [(0, "pass"), (0, "pass")]
+    late = [(seat, key) for seat, key, late in match.answers if late]
+    assert late == [(0, "pass"), (0, "pass")]
 
 
 def test_nested_windows_can_be_left_and_taken_up_again_anywhere() -> None:
@@ -116,8 +116,8 @@ def test_the_order_of_answers_decides_and_stands_in_the_record() -> None:
     play(one, "0: play 1", "2: play 0", "1: play 1")
     play(other, "1: play 1", "2: play 0", "0: play 1")
     assert one.state.discard == other.state.discard == ["1", "0", "1"]
-    assert [answer.seat for answer in one.answers] == [0, 2, 1]
-    assert [answer.seat for answer in other.answers] == [1, 2, 0]
+    assert [seat for seat, _, _ in one.answers] == [0, 2, 1]
+    assert [seat for seat, _, _ in other.answers] == [1, 2, 0]
 
 
 def test_a_play_starts_the_fuse_anew_but_not_the_clock_of_the_turn() -> None:
@@ -155,7 +155,7 @@ def test_one_seat_takes_an_answer_back_and_the_others_stay_played() -> None:
     match = table(HEIST, [[], [], []], ["gold"])
     play(match, "0: carry hall rope", "1: carry hall torch", "2: stash")
     undone = match.take_back(0)
-    assert [answer.seat for answer in undone.answers] == [1, 2]
+    assert [seat for seat, _, _ in undone.answers] == [1, 2]
     assert undone.state.points == [2, 1, 1]
     assert undone.state.top == 0
     assert match.state.points == [1, 1, 1], "the match itself is as it was"

@@ -234,6 +234,8 @@ def check_views(match: AnyMatch) -> None:
                 raise LawBroken("views", f"section {section!r} of eye {eye} is not shared")
     if any(views[eye].mine is None for eye in eyes(match) if eye >= 0):
         raise LawBroken("views", "a seat has no private section")
+    if match.views() != [views[eye] for eye in eyes(match) if eye >= 0]:
+        raise LawBroken("views", "seats see other things at once than one by one")
     if [shown(match, eye) for eye in eyes(match)] != [shown(match, eye) for eye in eyes(match)]:
         raise LawBroken("views", "looking twice shows two things")
 
@@ -275,5 +277,5 @@ def check_end(match: AnyMatch) -> None:
 def check_move_recorded(match: AnyMatch, move: Move, answers: int) -> None:
     """Every move stands in the record."""
     new = match.answers[answers:]
-    if not new or ((new[-1].seat, new[-1].key) != move and not new[-1].late):
+    if not new or (new[-1][:2] != move and not new[-1][2]):
         raise LawBroken("record", f"{move} left {new} in the record")

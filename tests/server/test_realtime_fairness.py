@@ -13,7 +13,7 @@ from msgspec import to_builtins
 
 from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
-from lasttable.kernel import Match, read_settings
+from lasttable.kernel import Answer, Match, read_settings
 from lasttable.server.fairness import make_fairness
 from lasttable.server.lines import Delays
 from lasttable.server.messages import TableOptions
@@ -53,8 +53,8 @@ def finished(game: str = "kill-shot") -> tuple[Sheet, tuple[AnswerRow, ...]]:
         delays.add(milliseconds / 1000)
     sheet.outcome["told"] = delays.summary()
     return sheet, tuple(
-        AnswerRow(answer, at or 0, None, None, TRIPS.get(answer.seat))
-        for answer, at in zip(match.answers, driver.times, strict=True)
+        AnswerRow(Answer(*given), at or 0, None, None, TRIPS.get(given[0]))
+        for given, at in zip(match.answers, driver.times, strict=True)
     )
 
 

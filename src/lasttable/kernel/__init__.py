@@ -14,10 +14,11 @@ from lasttable.kernel.errors import (
 )
 from lasttable.kernel.events import Event, tell
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
-from lasttable.kernel.match import Answer, AnyMatch, Match
+from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
 from lasttable.kernel.questions import (
     LATE,
+    Answer,
     Clock,
     Json,
     Question,

@@ -6,6 +6,7 @@ the seed nobody can tell what comes next.
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import blake2b
+from operator import mod
 from struct import Struct
 from typing import TypeVar
 
@@ -65,12 +66,10 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into random order, in place."""
-        last = len(items)
-        while last > 1:
-            # 32 bits against a few hundred items: a bias below one in 10**6.
-            for word, place in zip(
-                _WORDS.unpack(self._block()), range(last - 1, 0, -1), strict=False
-            ):
-                other = word % (place + 1)
-                items[place], items[other] = items[other], items[place]
-            last -= _WORDS_IN_BLOCK
+        limits = range(len(items), 1, -1)
+        words: list[int] = []
+        for _ in range(0, len(limits), _WORDS_IN_BLOCK):
+            words += _WORDS.unpack(self._block())
+        # 32 bits against a few hundred items: a bias below one in 10**6.
+        for limit, other in zip(limits, map(mod, words, limits), strict=True):
+            items[limit - 1], items[other] = items[other], items[limit - 1]

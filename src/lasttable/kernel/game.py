@@ -81,6 +81,8 @@ class Game(Generic[S, C]):
     """Build what everybody sees; made once for all eyes of a moment."""
     view: Callable[[S, Seat, Any], Any]
     """Build what one eye sees, from the scene and that seat's own knowledge."""
+    views: Callable[[S, Any], list[Any]] | None = None
+    """Build what every seat sees, where that is cheaper at once than one by one."""
     outcome: Callable[[S], Outcome | None]
     redeal: Callable[[S, Seat, Chance], S]
     """Return a copy in which all that this eye has not seen is dealt anew."""

@@ -5,14 +5,14 @@ last checkpoint and what was answered after it.
 """
 
 from collections.abc import Iterable
-from typing import Any, Generic, NamedTuple, NoReturn
+from typing import Any, Generic, NoReturn
 
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAnswer
 from lasttable.kernel.events import Event
 from lasttable.kernel.game import C, Game, Outcome, S, Step
 from lasttable.kernel.options import Menu
-from lasttable.kernel.questions import LATE, Json, Question, Reply, asks_alike, goes_on
+from lasttable.kernel.questions import LATE, Given, Json, Question, Reply, asks_alike, goes_on
 from lasttable.kernel.seats import CLOCK, Seat
 from lasttable.kernel.undo import (
     NOTHING,
@@ -25,18 +25,7 @@ from lasttable.kernel.undo import (
     standing,
 )
 
-
-class Answer(NamedTuple):
-    """A seat and the key of an option; `late` where the clock answered for that seat."""
-
-    seat: Seat
-    key: str
-    late: bool = False
-
-
 _SEATS = tuple(map(Seat, range(64)))
-_new = tuple.__new__
-"""Makes an `Answer` in a third of the time of its constructor; there are millions of them."""
 
 
 class Match(Generic[S, C]):
@@ -70,7 +59,7 @@ class Match(Generic[S, C]):
         self.seats = seats
         """How many seats were taken at the start."""
         self.seed = seed
-        self.answers: list[Answer] = []
+        self.answers: list[Given] = []
         self.answered: dict[Seat, str] = {}
         """Face-down answers to an open `choose_all`; they may still change."""
         self.question: Question | None = None
@@ -86,7 +75,7 @@ class Match(Generic[S, C]):
         self._views: dict[Seat, Any] = {}
         self._step: Step | None = None
         self._state: S | None = None
-        self._checkpoint: S
+        self._checkpoint: S | None = None
 
     @classmethod
     def start(
@@ -94,8 +83,8 @@ class Match(Generic[S, C]):
     ) -> "Match[S, C]":
         """Set the game up and ask its first question.
 
-        A match that does not listen tells nothing and lays down no checkpoint but the first: for
-        simulations, which rarely look back. It can still be copied, only more slowly.
+        A match that does not listen tells nothing and lays down no checkpoint: for simulations,
+        which rarely look back. It can still be copied, only more slowly.
         """
         counts = game.seats_for(settings)
         if seats not in counts:
@@ -104,13 +93,18 @@ class Match(Generic[S, C]):
             raise ValueError(f"a seed is up to 200 letters on one line, not {seed!r}")
         match = cls(game, settings, seats, seed, listens)
         state = match._state = game.setup(settings, seats, Chance.of(seed))
-        match._checkpoint = state.copy()
         if not listens:
             state.events = None
         match._next_step(state)
         if listens:
             match._listen(state)
         return match
+
+    def _last_checkpoint(self) -> S:
+        """Return where to play on from; without a checkpoint that is the start of the game."""
+        if self._checkpoint is None:
+            self._checkpoint = self.game.setup(self.settings, self.seats, Chance.of(self.seed))
+        return self._checkpoint
 
     def answer(self, seat: Seat, key: str) -> None:
         """Take an answer that was offered; anything else is refused and changes nothing."""
@@ -122,7 +116,7 @@ class Match(Generic[S, C]):
             self._refuse(question, menu, seat, key)
         if self._step is None:
             self._resume()
-        self.answers.append(_new(Answer, (seat, key, False)))
+        self.answers.append((seat, key, False))
         if question.kind == "choose_all":
             answered = self.answered
             answered[seat] = key
@@ -147,7 +141,7 @@ class Match(Generic[S, C]):
         if self._step is None:
             self._resume()
         if question.kind == "race":
-            self.answers.append(_new(Answer, (CLOCK, clock, False)))
+            self.answers.append((CLOCK, clock, False))
             self._advance((CLOCK, clock))
             return
         for seat in [seat for seat in question.menus if seat not in self.answered]:
@@ -155,7 +149,7 @@ class Match(Generic[S, C]):
 
     def _answer_late(self, question: Question, seat: Seat) -> None:
         key = question.late.get(seat, LATE)
-        self.answers.append(Answer(seat, key, late=True))
+        self.answers.append((seat, key, True))
         if question.kind == "choose":
             self._advance(key)
             return
@@ -192,9 +186,9 @@ class Match(Generic[S, C]):
             assert self._state is not None
             self._next_step(self._state)
             now = self.question
-        self._asked = len(self.answers)
         self._scene = None
         if self._listens:
+            self._asked = len(self.answers)
             self._listen(self.state)
         if now is None or not now.thread or now.thread != before.thread:
             self.decision += 1
@@ -212,14 +206,15 @@ class Match(Generic[S, C]):
                 continue
             break
         else:
-            self._lay_checkpoint(state)
+            if self._listens:
+                self._lay_checkpoint(state)
             self.question = None
 
     def _lay_checkpoint(self, state: S) -> None:
-        self._checkpoint = state.copy()
+        checkpoint = self._checkpoint = state.copy()
         self._since = len(self.answers)
         if self.game.undo is not None:
-            self._past.lay(self._since, self._checkpoint)
+            self._past.lay(self._since, checkpoint)
 
     def _listen(self, state: S) -> None:
         """Collect what was told."""
@@ -234,10 +229,10 @@ class Match(Generic[S, C]):
     def _resume(self) -> None:
         """Rebuild the running generator from the checkpoint and the answers since."""
         decision, question = self.decision, self.question
-        self._run(self._checkpoint, self.answers[self._since :])
+        self._run(self._last_checkpoint(), self.answers[self._since :])
         self.decision, self.question = decision, question
 
-    def _run(self, checkpoint: S, answers: Iterable[Answer]) -> None:
+    def _run(self, checkpoint: S, answers: Iterable[Given]) -> None:
         """Play the answers from a checkpoint on, quietly; raise Diverged where one does not fit."""
         listens = self._listens
         self._listens = False
@@ -254,7 +249,7 @@ class Match(Generic[S, C]):
         if listens:
             self.state.events = []
 
-    def follow(self, answer: Answer) -> None:
+    def follow(self, answer: Given) -> None:
         """Take an answer from a record; raise Diverged if it does not fit."""
         seat, key, late = answer
         try:
@@ -315,9 +310,11 @@ class Match(Generic[S, C]):
         """Return what every seat sees now, in the order of seats."""
         if self._scene is None:
             self._set_scene()
-        state, scene, view = self.state, self._scene, self.game.view
-        seats = len(self.game.seat_names(state))
-        return [view(state, seat, scene) for seat in _SEATS[:seats]]
+        game, state, scene = self.game, self.state, self._scene
+        if game.views is not None:
+            return game.views(state, scene)
+        seats = len(game.seat_names(state))
+        return [game.view(state, seat, scene) for seat in _SEATS[:seats]]
 
     def _set_scene(self) -> None:
         """Look at the table: what everybody sees is built once for all eyes."""
@@ -345,7 +342,7 @@ class Match(Generic[S, C]):
         other._events = self._events.copy()
         other._revealed = self._revealed
         other._past = self._past.copy()
-        other._checkpoint = self._checkpoint
+        other._checkpoint = self._last_checkpoint()
         other._since = self._since
         other._asked = self._asked
         return other
@@ -361,7 +358,7 @@ class Match(Generic[S, C]):
             raise IllegalAnswer("that answer belongs to a piece of the game that is settled")
         if index < self._revealed:
             raise IllegalAnswer("something was revealed since; it cannot be unseen")
-        other = self._rerun(self._checkpoint)
+        other = self._rerun(self._last_checkpoint())
         try:
             for answer in self.answers[self._since : index] + self.answers[index + 1 :]:
                 other.follow(answer)
@@ -380,15 +377,15 @@ class Match(Generic[S, C]):
         something came to light since, and where a later answer rests on it.
         """
         place = self._undoable(seat)
-        key = self.answers[place].key
-        base = self._past.before(place) if self._listens else (self._since, self._checkpoint)
+        _, key, _ = self.answers[place]
+        base = self._past.before(place) if self._listens else (self._since, self._last_checkpoint())
         try:
             other = self._without(place, *base)
         except Diverged as error:
             raise CannotUndo(RESTS, f"a later answer rests on {key!r}: {error}") from error
         self._state, self._step, self.answered = other._state, other._step, other.answered
         before, self.question = self.question, other.question
-        self.answers.append(Answer(seat, UNDO))
+        self.answers.append((seat, UNDO, False))
         self._asked = len(self.answers)
         self._scene, self._views = None, {}
         # Numbers of decisions only grow, so that no late answer can hit an older question again.
@@ -437,8 +434,9 @@ class Match(Generic[S, C]):
         """Put the checkpoints in order after an undo."""
         self._past.cut(since)
         if other._since == len(other.answers):
-            self._checkpoint, self._since = other._checkpoint, len(self.answers)
-            self._past.lay(self._since, self._checkpoint)
+            latest = self._checkpoint = other._last_checkpoint()
+            self._since = len(self.answers)
+            self._past.lay(self._since, latest)
         else:
             self._checkpoint, self._since = checkpoint, since
 
@@ -451,14 +449,14 @@ class Match(Generic[S, C]):
         assert self._listens, "a quiet match lays no checkpoints to deal from"
         known = self.answers[self._since : self._asked]
         # Answers to an open `choose_all` lie face down: nobody else knows them.
-        known += [answer for answer in self.answers[self._asked :] if answer.seat == eye]
-        true = self._rerun(self._checkpoint)
+        known += [answer for answer in self.answers[self._asked :] if answer[0] == eye]
+        true = self._rerun(self._last_checkpoint())
         heard = [true._take_seen(eye)]
         for answer in known:
             true.follow(answer)
             heard.append(true._take_seen(eye))
         lit = max((i for i, batch in enumerate(heard) if any(e.reveals for e in batch)), default=0)
-        other = self._rerun(self.game.redeal(self._checkpoint, eye, chance))
+        other = self._rerun(self.game.redeal(self._last_checkpoint(), eye, chance))
         other._expect(heard[0], eye)
         for number, answer in enumerate(known):
             other.follow(answer if number < lit else self._guess(other, answer, eye, chance))
@@ -487,12 +485,12 @@ class Match(Generic[S, C]):
         if [(e.kind, e.args) for e in seen] != [(e.kind, e.args) for e in heard]:
             raise Diverged("this deal takes another course")
 
-    def _guess(self, other: "Match[S, C]", answer: Answer, eye: Seat, chance: Chance) -> Answer:
+    def _guess(self, other: "Match[S, C]", answer: Given, eye: Seat, chance: Chance) -> Given:
         """Replace another seat's secret answer by one that this eye could not tell from it."""
         seat, key, late = answer
         if seat < 0 or seat == eye or late or key == UNDO:
             return answer
-        return Answer(seat, chance.choice(self.game.alike(other.state, eye, seat, key)))
+        return seat, chance.choice(self.game.alike(other.state, eye, seat, key)), False
 
 
 AnyMatch = Match[Any, Any]

@@ -6,7 +6,7 @@ question inside the answer to another is one more `yield from`.
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from lasttable.kernel.options import Menu
 from lasttable.kernel.seats import Seat
@@ -14,12 +14,22 @@ from lasttable.kernel.seats import Seat
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 Kind: TypeAlias = Literal["choose", "choose_all", "race"]
 Reply: TypeAlias = "str | dict[Seat, str] | tuple[Seat, str]"
+Given: TypeAlias = tuple[Seat, str, bool]
+"""An answer as a match keeps it, plain, for there are millions of them: see `Answer`."""
 LATE = "late"
 """What the clock answers for a seat where the rules name nothing else."""
 
 
 NOBODY: Mapping[Seat, Menu] = {}
 """The menus of a question that only the clock answers."""
+
+
+class Answer(NamedTuple):
+    """A seat and the key of an option; `late` where the clock answered for that seat."""
+
+    seat: Seat
+    key: str
+    late: bool = False
 
 
 @dataclass(slots=True)

@@ -23,7 +23,8 @@ from dataclasses import dataclass, field
 
 from lasttable.kernel.errors import Diverged, InvalidRecord
 from lasttable.kernel.game import AnyGame, Outcome
-from lasttable.kernel.match import Answer, AnyMatch, Match
+from lasttable.kernel.match import AnyMatch, Match
+from lasttable.kernel.questions import Answer
 from lasttable.kernel.seats import CLOCK, TABLE, Seat
 from lasttable.kernel.settings import read_settings, settings_text
 
@@ -62,7 +63,7 @@ class Record:
         times: list[int | None] | None = None,
     ) -> "Record":
         """Write down a match as it stands."""
-        answers = list(match.answers)
+        answers = list(map(Answer._make, match.answers))
         return cls(
             game=match.game.name,
             version=match.game.version,

@@ -7,9 +7,10 @@ plays the later answers of the others on top.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, TypeVar
 
 from lasttable.kernel.errors import IllegalAnswer
+from lasttable.kernel.questions import Given
 from lasttable.kernel.seats import Seat
 
 UNDO: Final = "undo"
@@ -38,24 +39,14 @@ class CannotUndo(IllegalAnswer):
         self.why = why
 
 
-class Given(Protocol):
-    """An answer, as far as undoing looks at it."""
-
-    @property
-    def seat(self) -> Seat: ...
-
-    @property
-    def key(self) -> str: ...
-
-
 def standing(answers: Sequence[Given], covers: Callable[[str], bool]) -> list[int]:
     """List the places of the answers that stand: not taken back, and no taking back."""
     kept: list[int] = []
-    for place, answer in enumerate(answers):
-        if answer.key != UNDO:
+    for place, (seat, key, _) in enumerate(answers):
+        if key != UNDO:
             kept.append(place)
             continue
-        last = _last_of(answers, kept, answer.seat, covers)
+        last = _last_of(answers, kept, seat, covers)
         if last is not None:
             kept.remove(last)
     return kept
@@ -72,7 +63,8 @@ def _last_of(
     answers: Sequence[Given], kept: Sequence[int], seat: Seat, covers: Callable[[str], bool]
 ) -> int | None:
     for place in reversed(kept):
-        if answers[place].seat == seat and covers(answers[place].key):
+        given, key, _ = answers[place]
+        if given == seat and covers(key):
             return place
     return None
 

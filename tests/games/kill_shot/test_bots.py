@@ -70,7 +70,7 @@ def test_random_bots_race_on_virtual_time_without_being_asked_again() -> None:
     again = replay(Record.of(match), {GAME.name: GAME})
     assert again.outcome == match.outcome
     for seat in range(4):
-        own = [t for t, answer in zip(times, match.answers, strict=True) if answer.seat == seat]
+        own = [t for t, given in zip(times, match.answers, strict=True) if given[0] == seat]
         gaps = [later - earlier for earlier, later in pairwise(own)]
         assert min(gaps) >= 690, "nobody is faster than a reaction"
 

@@ -9,7 +9,7 @@ from lasttable.games.dead_last.bots import BOTS
 from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.rules import setup, step
 from lasttable.games.dead_last.state import Settings, State
-from lasttable.games.dead_last.views import scene, view
+from lasttable.games.dead_last.views import scene, seat_views, view
 from lasttable.kernel import Game, Seat
 
 
@@ -38,6 +38,7 @@ GAME = Game(
     step=step,
     scene=scene,
     view=view,
+    views=seat_views,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

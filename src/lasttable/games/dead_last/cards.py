@@ -1,6 +1,9 @@
 """The printed things of Dead Last: colours, voting cards, gold bars, Showdown cards."""
 
+from collections.abc import Mapping
 from typing import Final
+
+from lasttable.kernel import LATE
 
 COLOURS: Final = (
     "blue",
@@ -23,6 +26,12 @@ SHARE: Final = "share"
 STEAL: Final = "steal"
 GRAB: Final = "grab"
 SHOWDOWN_CARDS: Final = (SHARE, STEAL, GRAB)
+
+LAID_BY: Final[Mapping[str, str | None]] = {
+    LATE: None,
+    **{f"lay {card}": card for card in (*COLOURS, AMBUSH, *SHOWDOWN_CARDS)},
+}
+"""Which card an answer lays on the table."""
 
 GOLD_BARS: Final = (3,) * 26 + (4,) * 43 + (5,) * 11
 """§ 2.3: the 80 bars by value."""

@@ -8,7 +8,7 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lasttable.games.dead_last.cards import COLOURS
+from lasttable.games.dead_last.cards import COLOURS, LAID_BY
 from lasttable.games.dead_last.signals import (
     Words,
     is_signal,
@@ -19,7 +19,6 @@ from lasttable.games.dead_last.signals import (
 from lasttable.games.dead_last.state import Notices, State
 from lasttable.kernel import (
     CLOCK,
-    LATE,
     TABLE,
     Clock,
     Menu,
@@ -52,27 +51,19 @@ class Occasion:
     """Last seconds after the talk; none at the Showdown."""
 
 
-def clear_table(state: State) -> None:
-    """Everybody takes the cards of the last vote back into the hand."""
-    state.laid = [None] * len(state.laid)
-    state.ready = [False] * len(state.ready)
-
-
 def lay_in_silence(
     state: State, prompt: str, menus: Mapping[Seat, Menu], clocks: tuple[Clock, ...]
 ) -> Generator[Question, Reply, None]:
     """§ 5.8: everybody just lays a card; on return the cards in `state.laid` are locked."""
-    clear_table(state)
+    laid = state.laid = [None] * len(state.laid)
     if True in state.leaving:
         menus = {seat: menu for seat, menu in menus.items() if not state.leaving[seat]}
         if not menus:
             return
     answers = yield Question("choose_all", prompt, menus, clocks)
     assert isinstance(answers, dict)
-    laid = state.laid
     for seat, key in answers.items():
-        if key != LATE:
-            laid[seat] = key[4:]
+        laid[seat] = LAID_BY[key]
 
 
 class _Windows:
@@ -135,7 +126,8 @@ class _Windows:
 
 def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
     """Talk, signal, lay and change cards in any order until those in `state.laid` are locked."""
-    clear_table(state)
+    state.laid = [None] * len(state.laid)
+    state.ready = [False] * len(state.ready)
     windows = _Windows(occasion)
     thread = f"{occasion.prompt}-{occasion.name}"
     menus = _menus(state, occasion, windows)
@@ -174,7 +166,7 @@ def _handle_card(state: State, seat: Seat, key: str) -> None:
         state.ready[seat] = key == READY
         tell(state, "ready" if key == READY else "unready", rule="6.2", seat=seat)
         return
-    state.laid[seat] = None if key == TAKE_BACK else key[4:]
+    state.laid[seat] = None if key == TAKE_BACK else LAID_BY[key]
     tell(state, "laid", to=[seat], rule="6.2", card=state.laid[seat])
 
 

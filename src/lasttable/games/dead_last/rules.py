@@ -245,7 +245,7 @@ def _note_missed(state: State, vote: Vote) -> None:
     missing = vote.cards.count(None) + len(vote.voters) - len(vote.cards)
     # § 11.5: votes without a single card are counted too.
     state.empty_votes = state.empty_votes + 1 if missing == len(vote.voters) else 0
-    if not missing and True not in state.away and not any(state.missed):
+    if not missing and not any(state.missed):
         return
     for seat in vote.voters:
         if vote.cards[seat] is not None:
@@ -326,8 +326,9 @@ def _take_down(state: State, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
     for ambusher, victims in picks.items():
         for victim in victims:
             state.standing[victim] = False
-            tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
-            _tell_fall(state, victim, "ambushed", rule, ambusher)
+            if state.events is not None:
+                tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
+                _tell_fall(state, victim, "ambushed", rule, ambusher)
 
 
 def end_round(state: State, survivors: tuple[Seat, ...]) -> Generator[Question, Reply, None]:

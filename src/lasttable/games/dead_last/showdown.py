@@ -33,7 +33,8 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
     first, second = pair
     state.phase = "showdown"
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
-    tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
+    if state.events is not None:
+        tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
     if state.settings.silent:
         menus = {first: _SHOWDOWN_MENU, second: _SHOWDOWN_MENU}
         yield from lay_in_silence(state, "showdown", menus, _clocks(state.round))

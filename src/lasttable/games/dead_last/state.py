@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import compress
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
@@ -88,13 +88,6 @@ class Reveal(Struct, gc=False):
     picking: bool
 
 
-class Told(NamedTuple):
-    """A vote as it lies on the table, and as history keeps it."""
-
-    reveal: Reveal
-    past: PastVote
-
-
 @dataclass(slots=True)
 class Vote:
     """A vote with its cards face up: who laid what, what came of it, whom ambushers took down."""
@@ -107,8 +100,8 @@ class Vote:
     verdict: Verdict
     picks: Mapping[Seat, tuple[Seat, ...]] | None = None
     """Whom each ambusher took down; None while they pick."""
-    told: "Told | None" = field(default=None, compare=False)
-    """The vote as people see it, made when somebody first looks after the picks."""
+    shown: Reveal | None = field(default=None, compare=False)
+    """The vote as it lies on the table, made when somebody first looks after the picks."""
 
 
 class Showdown(Struct, gc=False):
@@ -190,6 +183,8 @@ class State:
     votes: list[Vote] = field(default_factory=list)
     rounds: list[RoundEnd] = field(default_factory=list)
     outcome: Outcome | None = None
+    history: list[PastVote] = field(default_factory=list, compare=False)
+    """The votes as views show them, as far as somebody has looked; never changed but replaced."""
     notices: Notices | None = field(default=None, compare=False)
     """What the table may announce; None when that has changed and must be listed anew."""
     events: list[Event] | None = field(default_factory=list)
@@ -230,6 +225,7 @@ class State:
             self.votes.copy(),
             self.rounds.copy(),
             self.outcome,
+            self.history,
             self.notices,
         )
 

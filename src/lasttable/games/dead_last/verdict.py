@@ -24,9 +24,6 @@ _WRONG: Final = {AMBUSHES: "lone-ambush", NO_CARD: "no-card"}
 
 
 NO_REACH: Final[Mapping[Seat, tuple[Seat, ...]]] = {}
-_SEATS: Final = 12
-_CELLS: Final = _SEATS + 2
-"""A count for each seat, and two at the end for those who named nobody (-1 and -2)."""
 
 
 class Verdict(Struct, gc=False):
@@ -44,35 +41,39 @@ class Verdict(Struct, gc=False):
 
 def judge(voters: Sequence[Seat], named: Sequence[Seat]) -> Verdict:
     """Tell who falls and who lay in ambush, from whom each seat named; who has no vote is -2."""
-    counts = [0] * _CELLS
+    counts = [0] * (len(named) + 2)
     for whom in named:
         counts[whom] += 1
-    most = max(counts[:_SEATS])  # § 7.1: Ambush is no vote
-    targets = tuple([seat for seat in voters if counts[seat] == most]) if most else ()  # § 7.2
+    most = max(counts[:-2])  # § 7.1: Ambush is no vote
+    if not most:
+        return Verdict(counts, most, (), {seat: _WRONG[named[seat]] for seat in voters}, NO_REACH)
+    targets = []
+    ambushers = []
     falls = {}
-    lurks = False
     for seat in voters:
         whom = named[seat]
-        if seat in targets:
+        if counts[seat] == most:
+            targets.append(seat)  # § 7.2
             if whom == AMBUSHES:
-                lurks = True
+                ambushers.append(seat)
             else:
                 falls[seat] = "target"  # § 7.3
-        elif whom not in targets:
-            falls[seat] = _WRONG.get(whom, "stray")  # § 7.4
-    reach = _reach(voters, named, targets, falls) if lurks else NO_REACH
-    return Verdict(counts, most, targets, falls, reach)
+        elif whom < 0:
+            falls[seat] = _WRONG[whom]
+        elif counts[whom] < most:
+            falls[seat] = "stray"  # § 7.4
+    reach = _reach(voters, named, ambushers, falls) if ambushers else NO_REACH
+    return Verdict(counts, most, tuple(targets), falls, reach)
 
 
 def _reach(
     voters: Sequence[Seat],
     named: Sequence[Seat],
-    targets: tuple[Seat, ...],
+    ambushers: Sequence[Seat],
     falls: Mapping[Seat, str],
 ) -> Mapping[Seat, tuple[Seat, ...]]:
     """§ 7.6: whom each ambusher may take down: own voters who are still standing."""
     return {
-        target: tuple([seat for seat in voters if named[seat] == target and seat not in falls])
-        for target in targets
-        if target not in falls
+        ambusher: tuple([seat for seat in voters if named[seat] == ambusher and seat not in falls])
+        for ambusher in ambushers
     }

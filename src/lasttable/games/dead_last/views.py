@@ -18,7 +18,6 @@ from lasttable.games.dead_last.state import (
     RoundEnd,
     Showdown,
     State,
-    Told,
     Vote,
 )
 from lasttable.kernel import OPEN, Outcome, Seat
@@ -118,9 +117,9 @@ def scene(state: State) -> Scene:
         RoundView(state.round, state.vote, state.phase, state.threshold, state.tie_breaks),
         _seats(state),
         CentreView(len(state.centre), len(state.deck)),
-        told(vote).reveal if vote else None,
+        (vote.shown or _reveal(vote)) if vote else None,
         state.showdown,
-        [(vote.told or told(vote)).past for vote in state.votes],
+        state.history if len(state.history) == len(state.votes) else _look_back(state),
         state.rounds.copy(),
         state.house,
         _result(state.outcome) if state.outcome else None,
@@ -136,6 +135,16 @@ def view(state: State, eye: Seat, scene: Scene) -> View:
         seen.mine = scene.mine[eye]
         return seen
     return replace(scene.shared, secrets=_secrets(state)) if eye == OPEN else scene.shared
+
+
+def seat_views(_state: State, scene: Scene) -> list[View]:
+    """Build what every seat sees."""
+    shared, seen = scene.shared, []
+    for mine in scene.mine:
+        view: View = shared.__copy__()  # type: ignore[attr-defined]
+        view.mine = mine
+        seen.append(view)
+    return seen
 
 
 def _seats(state: State) -> list[SeatView]:
@@ -157,43 +166,52 @@ def _seats(state: State) -> list[SeatView]:
     )
 
 
-def told(vote: Vote) -> Told:
-    """Show a vote; what is kept of it is made once, when ambushers have picked."""
-    if vote.told is not None:
-        return vote.told
-    verdict, picks = vote.verdict, vote.picks or {}
-    targets, taken = verdict.targets, [seat for seats in picks.values() for seat in seats]
-    choices = [Choice(seat, vote.cards[seat]) for seat in vote.voters]
+def _reveal(vote: Vote) -> Reveal:
+    """Show a vote as it lies on the table; it is kept once ambushers have picked."""
+    verdict, picks = vote.verdict, vote.picks
     falls = list(map(Fall, verdict.falls, verdict.falls.values()))
-    falls += [Fall(seat, "ambushed", by) for by, seats in picks.items() for seat in seats]
-    shown = Told(
-        Reveal(
-            vote.round,
-            vote.number,
-            choices,
-            _counts(vote),
-            targets,
-            falls,
-            [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in verdict.reach.items()],
-            vote.picks is None,
-        ),
-        PastVote(vote.round, vote.number, choices, targets, [*verdict.falls, *taken], taken),
+    if picks:
+        falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
+    reveal = Reveal(
+        vote.round,
+        vote.number,
+        [Choice(seat, vote.cards[seat]) for seat in vote.voters],
+        _counts(vote),
+        verdict.targets,
+        falls,
+        _ambushes(vote) if verdict.reach else [],
+        picks is None,
     )
-    if vote.picks is not None:
-        vote.told = shown
-    return shown
+    if picks is not None:
+        vote.shown = reveal
+    return reveal
 
 
 def _counts(vote: Vote) -> list[Count]:
     """List who was named, most often first."""
     counts = vote.verdict.counts
     named = [seat for seat in vote.voters if counts[seat]]
-    return [
-        Count(seat, votes)
-        for votes in range(vote.verdict.most, 0, -1)
-        for seat in named
-        if counts[seat] == votes
-    ]
+    named.sort(key=counts.__getitem__, reverse=True)
+    return [Count(seat, counts[seat]) for seat in named]
+
+
+def _ambushes(vote: Vote) -> list[Ambush]:
+    picks = vote.picks or {}
+    return [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in vote.verdict.reach.items()]
+
+
+def _look_back(state: State) -> list[PastVote]:
+    """Add the votes since somebody last looked."""
+    known = state.history
+    state.history = known + [_past(vote) for vote in state.votes[len(known) :]]
+    return state.history
+
+
+def _past(vote: Vote) -> PastVote:
+    shown = vote.shown or _reveal(vote)
+    fallen = [fall.seat for fall in shown.falls]
+    ambushed = fallen[len(vote.verdict.falls) :]
+    return PastVote(vote.round, vote.number, shown.choices, shown.targets, fallen, ambushed)
 
 
 def _result(outcome: Outcome) -> ResultView:
