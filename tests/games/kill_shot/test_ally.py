@@ -59,6 +59,32 @@ def test_11_3_the_clock_of_the_hunt() -> None:
     assert rounds.told("ally-takes") == [{"seat": 2, "targets": ["glasswing"]}]
 
 
+def test_11_3_whatever_would_escape_is_the_allys() -> None:
+    room = {"type": "situation-common", "window": "0", "ally_clock": "3"}
+    idle = with_ally("5", "5", "5", **room)
+    for _ in range(24):
+        idle.ring("turn")
+    assert idle.points == [0, 0, 3], "eight idle rounds"
+    tired = with_ally("5", "5", "5", standoff="off")
+    tired.say("blue", "hold-fire").say("orange", "hold-fire").say("black", "hold-fire")
+    assert tired.points == [0, 0, 3]
+
+
+def test_11_3_the_clock_is_double_only_for_three_targets() -> None:
+    hunted = ("glasswing", "paper-wasp", "lantern-jack")
+    reign = with_ally("", "", "", reign="on", hunted=hunted)
+    for seconds in (180, 180, 180, 90):
+        assert reign.clock("ally").seconds == seconds
+        reign.ring("ally").ring("claim")
+        if reign.prompt == "countdown":
+            reign.ring("countdown")
+    assert reign.prompt == "over"
+    for seats, rounds in ((3, 8), (4, 5), (5, 4)):
+        table = with_ally(*["5"] * seats, type="situation-common", window="0")
+        assert table.view.turn is not None
+        assert table.view.turn.ally_rounds == rounds
+
+
 def test_11_4_the_allys_cards_count_for_nobody() -> None:
     pile = "1 2 3 4 5/black 6/black 7/black 8/black"
     table = with_ally("9", "", "", pile=pile, type="engagement")

@@ -89,6 +89,9 @@ def test_4_4_the_last_card_turns_the_discards_over() -> None:
     assert table.hand("blue") == "9 8 7 4 5 6"
     table.say("orange", "reload fill")
     assert table.hand("orange") == "7 1 2 3 - -"
+    laid = Table("6 - - - - -", "", pile="1 2 3", deck="9", discards="8")
+    laid.say("blue", "reload fill")
+    assert laid.hand("blue") == "6 9 8 - - -", "what lies in a pile stays there"
 
 
 def test_4_5_with_nothing_to_draw_discarding_is_still_possible() -> None:

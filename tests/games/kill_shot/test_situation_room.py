@@ -70,6 +70,11 @@ def test_9_6_passing() -> None:
     assert "pass" not in full.keys("orange")
     dry = room("5", "1", deck="")
     assert dry.keys("blue") == ["reload all", "pass"]
+    few = room("5", "1", deck="7 7")
+    few.say("blue", "reload fill")
+    assert few.hand("blue") == "5 7 7 - - - - - -"
+    assert few.view.turn is not None
+    assert few.view.turn.seat == 1
     last = room("1", "1")
     last.play("blue", "1")
     assert last.view.turn is not None
@@ -156,6 +161,18 @@ def test_an_interrupt_after_an_8_leaves_it_to_the_next() -> None:
     assert table.number == 8
     table.say("blue", "let").play("orange", "9")
     assert table.points == [0, 3]
+
+
+def test_9_7_a_9_and_an_exchange_cannot_be_undone() -> None:
+    table = room("9", "jam", pile="1 2 3 4 5 6 7 8", window="3")
+    table.say("orange", "let").play("blue", "9").say("orange", "cut 1 blue")
+    assert table.points == [3, 0]
+    assert table.hand("orange").startswith("jam")
+    filled = room("1", "jam", deck="7 7 7", window="3")
+    filled.say("orange", "let").say("blue", "reload fill").say("orange", "cut 1 blue")
+    assert filled.hand("blue").startswith("1 7 7 7")
+    assert len(filled.told("too-late")) == 1
+    assert filled.hand("orange").startswith("jam")
 
 
 @pytest.mark.parametrize("key", ["cut 1 blue", "cut 1 orange"])
