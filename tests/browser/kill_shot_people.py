@@ -31,6 +31,7 @@ GLANCE = """() => {
 }"""
 
 # A hand that never rests: it sees only what the page shows and acts by the page's own events.
+# One Jam and one Bad Intel each: whoever stops the Hunt whenever that is possible never ends it.
 RESTLESS = """(hasKeys) => {
   const text = (one) => one.textContent.replace(/\\s+/g, ' ').trim()
   const all = (where) => [...document.querySelectorAll(where)]
@@ -39,7 +40,9 @@ RESTLESS = """(hasKeys) => {
   const touch = (one) => one?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
   const line = () => document.querySelector('header [role=status]')?.textContent ?? ''
   const play = (slot) => (hasKeys ? press(`Digit${slot}`) : touch(all('.slot > button')[slot - 1]))
-  const rank = (words) => (/Bad Intel/.test(words) ? 2 : /Jam/.test(words) ? 1 : 0)
+  const specials = ['Bad Intel', 'Jam']
+  const kindOf = (words) => specials.find((one) => words.includes(one)) ?? ''
+  const spent = new Set()
   const act = () => {
     const word = /Next word: (\\w+)/.exec(line())?.[1]
     if (word) return touch(all('.buttons button').find((one) => text(one).includes(word)))
@@ -48,12 +51,32 @@ RESTLESS = """(hasKeys) => {
     if (on) return on.click()
     const slots = all('.slot > button > .sr-only').map(text)
     const raised = slots.flatMap((one, n) => (/plays now$/.test(one) ? [n + 1] : []))
-    raised.sort((a, b) => rank(slots[a - 1]) - rank(slots[b - 1]))
-    if (raised.length) return play(raised[0])
+    const wanted = raised.filter((slot) => !spent.has(kindOf(slots[slot - 1])))
+    wanted.sort((a, b) => kindOf(slots[a - 1]).length - kindOf(slots[b - 1]).length)
+    if (wanted.length) {
+      const kind = kindOf(slots[wanted[0] - 1])
+      if (kind) spent.add(kind)
+      return play(wanted[0])
+    }
     if (slots.length) press('KeyR', !slots.some((one) => one.includes('empty')))
   }
   const isOver = () => document.querySelector('.over') !== null
   const rests = setInterval(() => (isOver() ? clearInterval(rests) : act()), 140)
+}"""
+
+# What is shown for a moment only: the sentence on top, tags on slots, notes. Kept in order.
+REMEMBER = """() => {
+  window.shown = []
+  const look = () => {
+    const spots = 'header [role=status], .slot .tag, .late b'
+    for (const one of document.querySelectorAll(spots)) {
+      const words = one.textContent.replace(/\\s+/g, ' ').trim()
+      if (!window.shown.includes(words)) window.shown.push(words)
+    }
+  }
+  const wakes = { subtree: true, childList: true, characterData: true }
+  new MutationObserver(look).observe(document.body, wakes)
+  look()
 }"""
 
 
@@ -188,6 +211,12 @@ def gather(
     for guest in guests:
         expect(guest.page.locator(".slot").first).to_be_visible()
     return guests, code
+
+
+def wait_for_words(page: Page, pattern: str) -> str:
+    """Words that were shown since REMEMBER, however short."""
+    script = "pattern => window.shown.find((one) => new RegExp(pattern).test(one)) ?? null"
+    return str(page.wait_for_function(script, arg=pattern).json_value())
 
 
 def hunt(hunters: Sequence[Hunter], until: Callable[[], bool], seconds: float) -> None:

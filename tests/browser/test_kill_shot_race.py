@@ -4,15 +4,67 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
-from playwright.sync_api import Page, WebSocket, expect
+import pytest
+from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
 from tests.browser.dead_last_quick import QuickHouse
-from tests.browser.kill_shot_people import GLANCE, RESTLESS, gather
+from tests.browser.kill_shot_people import (
+    GLANCE,
+    REMEMBER,
+    RESTLESS,
+    gather,
+    wait_for_words,
+)
 
 FAST = {"targets": "3", "standoff": "off", "pace": "brisk"}
+# Everybody holds one of each number, and no number may be played twice: a race for the first 1.
+DUEL = {"deadline": True, "one_shot": True, "standoff": "off", "targets": "3"}
 PEOPLE = (("Jonas", DESKTOP), ("Noor", PHONE), ("Ines", DESKTOP), ("Abel", PHONE))
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
+    """One server for these tests, whose seconds are short."""
+    house = QuickHouse(tmp_path_factory.mktemp("range"))
+    house.start()
+    yield house
+    house.stop()
+
+
+@dataclass
+class Line:
+    """The line between one browser and the server, which can keep what the server says."""
+
+    is_slow: bool = False
+    kept: list[str | bytes] = field(default_factory=list)
+    ends: list[WebSocketRoute] = field(default_factory=list)
+
+    def lay(self, page: Page) -> None:
+        page.route_web_socket(re.compile("/ws"), self._open)
+
+    def _open(self, end: WebSocketRoute) -> None:
+        server = end.connect_to_server()
+        self.ends = [end]
+        end.on_message(server.send)
+        server.on_message(lambda said: self.kept.append(said) if self.is_slow else end.send(said))
+
+    def catch_up(self) -> None:
+        """Everything that was kept arrives, in its order."""
+        self.is_slow = False
+        for said in self.kept:
+            self.ends[0].send(said)
+        self.kept.clear()
+
+
+def slot_of(page: Page, number: int) -> int:
+    """The slot that holds a number."""
+    slots: list[str] = page.evaluate(GLANCE)["slots"]
+    named = re.compile(rf", \w+ {number}\b")
+    return next(n for n, words in enumerate(slots, start=1) if named.search(words))
 
 
 def look_closely(page: Page, moment: str) -> None:
@@ -83,6 +135,37 @@ def _replay_it(page: Page) -> None:
     page.wait_for_url(lambda url: url != before)
 
 
+def test_a_play_that_lost_the_race_is_told_who_was_faster(visit: Visit, quick: QuickHouse) -> None:
+    """Both see an empty pile and play a 1; the slower one learns the name and keeps the card."""
+    noor = visit("Noor", PHONE, quick)
+    jonas = visit("Jonas", DESKTOP, quick)
+    line = Line()
+    line.lay(noor.page)
+    code = noor.lay(game="kill-shot", seats=2, settings=DUEL)
+    noor.go(f"/t/{code}")
+    jonas.go(f"/t/{code}?sit")
+    expect(noor.page.locator("li[data-seat='1']")).to_contain_text("Jonas")
+    noor.page.get_by_role("button", name="Deal the cards").first.click()
+    for guest in (noor, jonas):
+        expect(guest.page.locator("header [role=status]")).to_contain_text("Open with a 1")
+    slot = slot_of(noor.page, 1)
+    card = noor.page.locator(".slot > button").nth(slot - 1)
+    held = card.locator(".sr-only").inner_text()
+    noor.page.evaluate(REMEMBER)
+    line.is_slow = True
+    jonas.page.keyboard.press(str(slot_of(jonas.page, 1)))
+    expect(jonas.page.locator("header [role=status]")).to_contain_text("1 is up")
+    assert "Open with a 1" in status(noor.page), "the news has not reached her"
+    card.tap()
+    line.catch_up()
+    told = wait_for_words(noor.page, "^Jonas was .*faster")
+    assert "is back in your hand" in told
+    wait_for_words(noor.page, "^Too late")
+    wait_for_words(noor.page, "^back$")
+    expect(noor.page.locator("header [role=status]")).to_contain_text("1 is up. Play a 2")
+    assert card.locator(".sr-only").inner_text() == held.replace(", plays now", "")
+
+
 def test_a_touch_is_sent_once_and_a_wrong_card_comes_back(visit: Visit, quick: QuickHouse) -> None:
     """No accidental double play; the refused card never leaves its slot, and the hand locks."""
     jonas = visit("Jonas", DESKTOP, quick)
@@ -99,8 +182,9 @@ def test_a_touch_is_sent_once_and_a_wrong_card_comes_back(visit: Visit, quick: Q
         if "plays now" not in words and "empty" not in words and "Jam" not in words
     )
     slot = page.locator(".slot > button").nth(wrong - 1)
+    page.evaluate(REMEMBER)
     slot.dblclick()
-    expect(page.locator(".slot .tag").first).to_be_visible()
+    wait_for_words(page, "^no fit")
     expect(slot.locator(".sr-only")).to_have_text(glance["slots"][wrong - 1])
     assert len([key for key in sent if key.startswith(f"play {wrong} ")]) <= 2
     assert status(page)

@@ -7,16 +7,16 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit, assert_accessible, status
-from tests.browser.dead_last_quick import QuickHouse
+from tests.browser.house import House
 from tests.browser.kill_shot_people import Hunter, gather, hunt
 
 ROOM = {"type": "situation-separate", "window": "all", "turn_clock": "none", "pace": "brisk"}
 
 
-def test_two_people_take_turns_and_let_windows_go(visit: Visit, quick: QuickHouse) -> None:
+def test_two_people_take_turns_and_let_windows_go(visit: Visit, house: House) -> None:
     """Windows open for everybody; the turn goes round; a Hunt ends with a claim or an escape."""
     people = (("Jonas", DESKTOP), ("Noor", PHONE))
-    (jonas, noor), _ = gather(visit, quick, people, {**ROOM, "targets": "3"})
+    (jonas, noor), _ = gather(visit, house, people, {**ROOM, "targets": "3"})
     expect(jonas.page.get_by_text("Interrupt window")).to_be_visible()
     assert_accessible(jonas.page)
     assert_accessible(noor.page)
@@ -54,9 +54,9 @@ def test_the_lobby_says_what_a_combination_means(visit: Visit) -> None:
     assert_accessible(phone)
 
 
-def test_text_mode_offers_the_same_actions_as_words(visit: Visit, quick: QuickHouse) -> None:
+def test_text_mode_offers_the_same_actions_as_words(visit: Visit) -> None:
     """A reader plays by buttons that name card and pile."""
-    jonas = visit("Jonas", PHONE, quick, textMode=True)
+    jonas = visit("Jonas", PHONE, textMode=True)
     body = {
         "game": "kill-shot",
         "settings": {"targets": "3", "standoff": "off"},
