@@ -31,7 +31,7 @@ RIVAL_PATIENCE = 12
 """How often a rival's expected answers are tried before one more of the others is."""
 FEWEST = 16
 """So many games are played ahead even if time is up, so that an answer is never a coin toss."""
-STARVED = 2.0
+STARVED: float = 2.0
 """How many times as long a search may take on a machine that has little time for it."""
 MOST_MISFITS = 200
 """So many guesses in a row may fail to fit what the bot has seen."""
