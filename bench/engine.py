@@ -4,7 +4,7 @@ The floor is the least a game of generators can cost: one empty `send` and one r
 measured in the same run, so that figures of different machines compare.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -16,10 +16,12 @@ from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, AnyMatch, Match, Question, Record, Seat, Settings, replay
 from lasttable.lab import play_game
 
+LAP_OF_SENDS = 1000
+LAP_OF_QUESTIONS = 50
 KEYS = ("lay blue", "lay red", "lay pink", "lay teal", "lay grey", "lay ambush", "ready")
 
 
-def floor_work(sends: int = 20_000) -> Work:
+def floor_work(laps: int = 10) -> Work:
     """Send to an empty generator and choose at random."""
 
     def echo() -> Generator[str, str, None]:
@@ -31,10 +33,11 @@ def floor_work(sends: int = 20_000) -> Work:
     next(running)
     luck = Random(1)
 
-    def work() -> int:
-        for _ in range(sends):
-            running.send(luck.choice(KEYS))
-        return sends
+    def work() -> Iterator[int]:
+        for _ in range(laps):
+            for _ in range(LAP_OF_SENDS):
+                running.send(luck.choice(KEYS))
+            yield LAP_OF_SENDS
 
     return work
 
@@ -52,11 +55,21 @@ class Playing:
         return Match.start(self.game, self.settings, self.seats, seed, listens=False)
 
 
-def play_at_random(playing: Playing, seed: str, luck: Random, *, views: bool = False) -> AnyMatch:
+def play_at_random(playing: Playing, seed: str, luck: Random) -> AnyMatch:
     """Play one whole game: every answer checked, the record kept."""
     match = playing.start(seed)
+    while match.question is not None:
+        _play_lap(match, luck, views=False)
+    return match
+
+
+def _play_lap(match: AnyMatch, luck: Random, *, views: bool) -> None:
+    """Answer some questions at random, and look with every eye at each of them."""
     random, answer = luck.random, match.answer
-    while (question := match.question) is not None:
+    for _ in range(LAP_OF_QUESTIONS):
+        question = match.question
+        if question is None:
+            return
         if views:
             match.views()
         if question.kind == "race":
@@ -65,7 +78,6 @@ def play_at_random(playing: Playing, seed: str, luck: Random, *, views: bool = F
         for seat, menu in question.menus.items():
             keys = menu.keys
             answer(seat, keys[int(random() * len(keys))] if keys else menu.sample(luck))
-    return match
 
 
 def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
@@ -82,31 +94,38 @@ def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
     match.answer(seat, question.menus[seat].sample(luck))
 
 
-def play_work(playing: Playing, games: int, *, views: bool = False) -> Work:
-    """Play whole games at random; a piece is a decision."""
-    seeds = count()
+def play_work(playing: Playing, decisions: int, *, views: bool = False) -> Work:
+    """Play whole games at random until so many decisions are made; a piece is a decision."""
 
-    def work() -> int:
-        luck = Random(next(seeds))
-        played = 0
-        for _ in range(games):
-            match = play_at_random(playing, f"bench {next(seeds)}", luck, views=views)
-            played += len(match.answers)
-        return played
+    def work() -> Iterator[int]:
+        luck = Random(1)
+        made = 0
+        for number in count():
+            match = playing.start(f"bench {number}")
+            before = 0
+            while match.question is not None:
+                _play_lap(match, luck, views=views)
+                yield len(match.answers) - before
+                before = len(match.answers)
+            made += before
+            if made >= decisions:
+                return
 
     return work
 
 
-def lab_work(playing: Playing, games: int) -> Work:
+def lab_work(playing: Playing, decisions: int) -> Work:
     """Play whole games as `lasttable simulate` does, with bots; a piece is a decision."""
     levels = ["random"] * playing.seats
-    seeds = count()
 
-    def work() -> int:
-        return sum(
-            len(play_game(playing.game, playing.settings, levels, f"lab {next(seeds)}").answers)
-            for _ in range(games)
-        )
+    def work() -> Iterator[int]:
+        made = 0
+        for number in count():
+            match = play_game(playing.game, playing.settings, levels, f"lab {number}")
+            yield len(match.answers)
+            made += len(match.answers)
+            if made >= decisions:
+                return
 
     return work
 
@@ -114,21 +133,15 @@ def lab_work(playing: Playing, games: int) -> Work:
 def replay_works(playing: Playing, games: int) -> tuple[Work, Work]:
     """Play the same games, and replay their records; a piece is a decision."""
     seeds = [f"replay {number}" for number in range(games)]
-    records = [
-        Record.of(play_at_random(playing, seed, Random(number)))
-        for number, seed in enumerate(seeds)
-    ]
+    records = [Record.of(play_at_random(playing, seed, Random(seed))) for seed in seeds]
 
-    def play() -> int:
-        played = [
-            play_at_random(playing, seed, Random(number)) for number, seed in enumerate(seeds)
-        ]
-        return sum(len(match.answers) for match in played)
+    def play() -> Iterator[int]:
+        for seed in seeds:
+            yield len(play_at_random(playing, seed, Random(seed)).answers)
 
-    def play_again() -> int:
+    def play_again() -> Iterator[int]:
         for record in records:
-            replay(record, GAMES, listens=False)
-        return sum(len(record.answers) for record in records)
+            yield len(replay(record, GAMES, listens=False).answers)
 
     return play, play_again
 

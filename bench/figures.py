@@ -55,20 +55,20 @@ def game_figures(game: AnyGame) -> list[Figure]:
     chosen = {key: value for key, value in QUICK.items() if key in known}
     settings = read_settings(game.settings, chosen)
     playing = Playing(game, min(8, game.seat_counts[-1]), settings)
-    play, play_again = engine.replay_works(playing, 8)
+    play, play_again = engine.replay_works(playing, 4)
     works = {
         "floor": engine.floor_work(),
-        "a decision": engine.play_work(playing, 10),
-        "a decision with every seat's view": engine.play_work(playing, 5, views=True),
-        "a decision of `simulate`": engine.lab_work(playing, 10),
+        "a decision": engine.play_work(playing, 4000),
+        "a decision with every seat's view": engine.play_work(playing, 1500, views=True),
+        "a decision of `simulate`": engine.lab_work(playing, 1500),
         "play": play,
         "replay": play_again,
         **engine.middle_works(playing),
     }
     if silent:
         talking = Playing(game, playing.seats, game.settings())
-        works["a decision with signals"] = engine.play_work(talking, 1)
-        works["a decision of `simulate` with signals"] = engine.lab_work(talking, 3)
+        works["a decision with signals"] = engine.play_work(talking, 1500)
+        works["a decision of `simulate` with signals"] = engine.lab_work(talking, 1500)
     label = f"{game.title}, {playing.seats} seats, random{', silent' if silent else ''}"
     return [*_figures(game.name, label, measure_together(works)), *_search_figures(game)]
 

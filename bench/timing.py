@@ -1,38 +1,45 @@
 """How seconds are measured on a machine that also does other things."""
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from time import process_time
 
-Work = Callable[[], int]
-"""Does something and says how many pieces that were."""
-ROUNDS = 15
+Work = Callable[[], Iterator[int]]
+"""Does something in laps, the same ones every time, and says of each how many pieces that were."""
+ROUNDS = 25
 
 
 def measure_together(works: Mapping[str, Work], rounds: int = ROUNDS) -> dict[str, float]:
     """Return the seconds that one piece of each work takes, at best.
 
-    All works take turns in short rounds, so that each of them, the floor included, meets the same
-    moments: quiet ones, which count, and noisy ones, which do not.
+    All works take turns, so that each of them, the floor included, meets the same moments. The
+    best time of every lap counts: laps are short, so that each has a quiet moment sooner or later.
     """
-    best = dict.fromkeys(works, float("inf"))
-    for work in works.values():
-        work()
+    pieces = {name: sum(work()) for name, work in works.items()}
     gc.collect()
-    for _ in range(rounds):
+    best = {name: _lap_times(work) for name, work in works.items()}
+    for _ in range(rounds - 1):
         for name, work in works.items():
-            began = process_time()
-            pieces = work()
-            best[name] = min(best[name], (process_time() - began) / pieces)
-    return best
+            best[name] = list(map(min, best[name], _lap_times(work)))
+    return {name: sum(best[name]) / pieces[name] for name in works}
 
 
-def repeated(work: Callable[[], object], times: int = 300) -> Work:
+def _lap_times(work: Work) -> list[float]:
+    times = []
+    began = process_time()
+    for _ in work():
+        times.append(process_time() - began)
+        began = process_time()
+    return times
+
+
+def repeated(work: Callable[[], object], times: int = 300, laps: int = 10) -> Work:
     """Make a work of many pieces out of one."""
 
-    def repeat() -> int:
-        for _ in range(times):
-            work()
-        return times
+    def repeat() -> Iterator[int]:
+        for _ in range(laps):
+            for _ in range(times // laps):
+                work()
+            yield times // laps
 
     return repeat

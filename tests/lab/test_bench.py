@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import run
+from bench import run, timing
 from bench.figures import Figure, live_figures
 from bench.levels import Duel
 from bench.limits import LIVE, Limit
@@ -26,6 +26,14 @@ def test_seconds_are_those_of_one_piece_of_work() -> None:
 
     seconds = measure_together({"one": repeated(work, 50), "two": repeated(work, 100)}, rounds=10)
     assert 1 / 3 < seconds["one"] / seconds["two"] < 3
+
+
+def test_the_best_time_of_every_lap_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = [0, 5, 5, 6, 6], [10, 11, 11, 15, 15]
+    moments = iter([*first, *second])
+    monkeypatch.setattr(timing, "process_time", lambda: next(moments))
+    seconds = measure_together({"two laps": lambda: iter([1, 3])}, rounds=2)
+    assert seconds == {"two laps": (1 + 1) / 4}
 
 
 def test_live_figures_meet_their_limits() -> None:

@@ -247,6 +247,11 @@ def test_a_seat_without_a_private_section_is_found() -> None:
     assert "no private section" in str(broken_law(game))
 
 
+def test_other_views_at_once_than_one_by_one_are_found() -> None:
+    game = replace(SOUND, name="squinting", views=lambda _s, _scene: [])
+    assert "one by one" in str(broken_law(game))
+
+
 def test_looking_that_changes_what_is_seen_is_found() -> None:
     looks = count()
     game = replace(SOUND, name="moody", may_talk=lambda _s, _seat: next(looks) % 2 == 0)

@@ -66,10 +66,11 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put the items into random order, in place."""
-        limits = range(len(items), 1, -1)
+        places = range(len(items) - 1, 0, -1)
         words: list[int] = []
-        for _ in range(0, len(limits), _WORDS_IN_BLOCK):
+        for _ in range(0, len(places), _WORDS_IN_BLOCK):
             words += _WORDS.unpack(self._block())
         # 32 bits against a few hundred items: a bias below one in 10**6.
-        for limit, other in zip(limits, map(mod, words, limits), strict=True):
-            items[limit - 1], items[other] = items[other], items[limit - 1]
+        others = map(mod, words, range(len(items), 1, -1))
+        for place, other in zip(places, others, strict=True):
+            items[place], items[other] = items[other], items[place]

@@ -299,7 +299,7 @@ class Match(Generic[S, C]):
     def view(self, eye: Seat) -> Any:
         """Return what one eye sees now; public sections are shared between all eyes."""
         if self._scene is None:
-            self._set_scene()
+            self._set_scene(self.state)
         views = self._views
         if eye in views:
             return views[eye]
@@ -308,17 +308,17 @@ class Match(Generic[S, C]):
 
     def views(self) -> list[Any]:
         """Return what every seat sees now, in the order of seats."""
+        game, state = self.game, self.state
         if self._scene is None:
-            self._set_scene()
-        game, state, scene = self.game, self.state, self._scene
+            self._set_scene(state)
         if game.views is not None:
-            return game.views(state, scene)
+            return game.views(state, self._scene)
         seats = len(game.seat_names(state))
-        return [game.view(state, seat, scene) for seat in _SEATS[:seats]]
+        return [game.view(state, seat, self._scene) for seat in _SEATS[:seats]]
 
-    def _set_scene(self) -> None:
+    def _set_scene(self, state: S) -> None:
         """Look at the table: what everybody sees is built once for all eyes."""
-        self._scene = self.game.scene(self.state)
+        self._scene = self.game.scene(state)
         self._views = {}
 
     def take_events(self) -> list[Event]:

@@ -168,14 +168,14 @@ def _seats(state: State) -> list[SeatView]:
 
 def _reveal(vote: Vote) -> Reveal:
     """Show a vote as it lies on the table; it is kept once ambushers have picked."""
-    verdict, picks = vote.verdict, vote.picks
+    verdict, cards, picks = vote.verdict, vote.cards, vote.picks
     falls = list(map(Fall, verdict.falls, verdict.falls.values()))
     if picks:
         falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
     reveal = Reveal(
         vote.round,
         vote.number,
-        [Choice(seat, vote.cards[seat]) for seat in vote.voters],
+        [Choice(seat, cards[seat]) for seat in vote.voters],
         _counts(vote),
         verdict.targets,
         falls,
@@ -208,9 +208,9 @@ def _look_back(state: State) -> list[PastVote]:
 
 
 def _past(vote: Vote) -> PastVote:
-    shown = vote.shown or _reveal(vote)
-    fallen = [fall.seat for fall in shown.falls]
-    ambushed = fallen[len(vote.verdict.falls) :]
+    shown, picks = vote.shown or _reveal(vote), vote.picks
+    ambushed = [seat for taken in picks.values() for seat in taken] if picks else []
+    fallen = [*vote.verdict.falls, *ambushed]
     return PastVote(vote.round, vote.number, shown.choices, shown.targets, fallen, ambushed)
 
 
