@@ -8,6 +8,7 @@ measured. Every play and every new hand is told to all four.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections import deque
 from functools import partial
@@ -20,22 +21,10 @@ from bench.server_client import Socket, dial, http
 
 SEATS = 4
 PLAYS_A_SECOND = 2.0
-TOLD = {"played", "reload", "too-late", "wrong"}
+TOLD = re.compile(rb'"kind":"(?:played|reload|too-late|wrong)","args":{"seat":([0-9])')
 """What comes of a play; everybody is told, once for each play."""
+UPDATE, ACK, REFUSED = b'{"type":"update"', b'{"type":"ack"', b'{"type":"refused"'
 KEPT_IN_HAND = ("", "9", "intel", "jam")
-
-
-class Told(msgspec.Struct):
-    """Whom something is about."""
-
-    seat: int = -1
-
-
-class Event(msgspec.Struct):
-    """Something told."""
-
-    kind: str
-    args: Told
 
 
 class Slot(msgspec.Struct):
@@ -72,13 +61,11 @@ class Ask(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """Any message of the server, as far as it matters here."""
+    """Any message of the server, as far as a player has to read it."""
 
-    type: str
     set: Sections | msgspec.UnsetType = msgspec.UNSET
     view: Sections | None = None
     ask: Ask | None = None
-    events: list[Event] = []
 
 
 read = msgspec.json.Decoder(Message).decode
@@ -103,29 +90,43 @@ class SpeedLine(Socket):
         self.seat = len(table.lines)
         self.slots: list[Slot | None] = []
         self.ask: Ask | None = None
+        self._newest_hand = b""
+        self._newest_ask = b""
         self.awaited: list[deque[Play]] = [deque() for _ in range(SEATS)]
         """The plays of each seat that this client has not seen yet."""
         self.news = asyncio.Event()
 
     def take(self, payload: bytes) -> None:
-        """Read a message, and count the plays it tells of."""
+        """Count the plays that a message tells of; the rest is read when it is needed."""
         crowd = self.table.crowd
         crowd.frames += 1
-        message = read(payload)
-        if message.type == "refused":
+        if payload.startswith(ACK):
+            return
+        if b'"mine":' in payload:
+            self._newest_hand = payload
+        if b'"ask":{' in payload:
+            self._newest_ask = payload
+        if payload.startswith(UPDATE):
+            for seat in TOLD.findall(payload):
+                awaited = self.awaited[int(seat)]
+                if awaited:
+                    crowd.shown(awaited.popleft())
+            for _ in range(payload.count(b'"kind":"refused"')):
+                self._not_told()
+        elif payload.startswith(REFUSED):
             crowd.refused += 1
-        sections = message.set or message.view
-        if sections and sections.mine:
-            self.slots = sections.mine.slots
-        if message.ask is not None:
-            self.ask = message.ask
-        if message.type == "update":
-            for event in message.events:
-                if event.kind in TOLD and self.awaited[event.args.seat]:
-                    crowd.shown(self.awaited[event.args.seat].popleft())
-                elif event.kind == "refused":
-                    self._not_told()
         self.news.set()
+
+    def _look(self) -> None:
+        """Read the newest hand and the newest question."""
+        if self._newest_hand:
+            message = read(self._newest_hand)
+            sections = message.set or message.view
+            if sections and sections.mine:
+                self.slots = sections.mine.slots
+        if self._newest_ask:
+            self.ask = read(self._newest_ask).ask
+        self._newest_hand = self._newest_ask = b""
 
     def _not_told(self) -> None:
         """Nobody else hears of a play that came while a lock was on: the server was slow."""
@@ -136,9 +137,11 @@ class SpeedLine(Socket):
 
     async def until_live(self) -> None:
         """Wait for Go."""
+        self._look()
         while self.ask is None or self.ask.prompt != "live":
             self.news.clear()
             await self.news.wait()
+            self._look()
 
     def _fits(self, option: Option) -> bool:
         if option.slots or not option.key.startswith("play "):
@@ -152,6 +155,7 @@ class SpeedLine(Socket):
 
     def choose(self) -> str | None:
         """Choose what to do; nothing where nothing fits."""
+        self._look()
         assert self.ask is not None
         plays = [option for option in self.ask.options if self._fits(option)]
         if plays:

@@ -102,7 +102,10 @@ class Menu:
         return len(self.options)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Menu) and self.options == other.options
+        if self is other:
+            return True
+        # Keys alone tell most menus apart, and strings are compared much faster than options.
+        return isinstance(other, Menu) and self.keys == other.keys and self.options == other.options
 
     def __hash__(self) -> int:
         return hash(self.options)

@@ -94,7 +94,8 @@ class Clocks:
         old, self._running = self._running, {}
         for clock in wanted:
             running = old.get(clock.name) or _Running(clock, now + clock.seconds)
-            self._hold_or_go(running, clock, now)
+            if running.clock is not clock or clock.held:
+                self._hold_or_go(running, clock, now)
             self._running[clock.name] = running
         if self._time.is_running:
             self.arm()
@@ -113,14 +114,12 @@ class Clocks:
 
         What nobody sees the end of needs no timer: it rings before the next answer.
         """
-        first = min(
-            (
-                one.ends
-                for one in self._running.values()
-                if one.left is None and not one.has_rung and not one.clock.quiet
-            ),
-            default=None,
-        )
+        first: float | None = None
+        for one in self._running.values():
+            if one.clock.quiet or one.left is not None or one.has_rung:
+                continue
+            if first is None or one.ends < first:
+                first = one.ends
         if first is None or (self._timer is not None and self._timer_ends <= first):
             return
         self.disarm()

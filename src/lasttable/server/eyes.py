@@ -4,13 +4,15 @@ Public sections are one object for all eyes and are encoded once. An eye for whi
 gets no message at all: not even the moment of somebody's secret answer can be told.
 """
 
-from collections.abc import Sequence
-from itertools import repeat
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import compress, repeat
+from operator import attrgetter, is_not
 from typing import Any, Final
 
 from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
 from lasttable.server.messages import EventInfo, encode
-from lasttable.server.windows import Asked, Windows
+from lasttable.server.windows import Asked, Windows, no_window
 
 _MOST_MENUS: Final = 8192
 _menus: dict[int, tuple[Menu, bytes]] = {}
@@ -32,10 +34,12 @@ def encode_menu(menu: Menu | None) -> bytes:
 class Scene:
     """What everybody sees at a table, encoded; what did not change keeps its bytes."""
 
-    __slots__ = ("_values", "changed", "joined", "sections")
+    __slots__ = ("_names", "_read", "_values", "changed", "joined", "sections")
 
     def __init__(self) -> None:
-        self._values: dict[str, Any] = {}
+        self._names: tuple[str, ...] = ()
+        self._read: Callable[[Any], tuple[Any, ...]] = tuple
+        self._values: tuple[Any, ...] = ()
         self.sections: dict[str, bytes] = {}
         self.changed: dict[str, bytes] = {}
         """The sections that the newest moment changed."""
@@ -44,32 +48,31 @@ class Scene:
 
     def show(self, view: Any) -> None:
         """Take in the public view of a new moment."""
+        if not self._names:
+            self._names = section_names(type(view))
+            self._read = attrgetter(*self._names)
+            self._values = tuple(object() for _ in self._names)
+        before, self._values = self._values, self._read(view)
         self.changed = {}
-        values, sections = self._values, self.sections
-        for name in section_names(type(view)):
-            value = getattr(view, name)
-            if name in values and values[name] is value:
+        for name, value, old in zip(self._names, self._values, before, strict=True):
+            if value is old:
                 continue
-            values[name] = value
             data = encode(value)
-            if data != sections.get(name):
-                sections[name] = self.changed[name] = data
+            if data != self.sections.get(name):
+                self.sections[name] = self.changed[name] = data
         self.joined = _join(self.changed)
 
-    def private(self, view: Any) -> dict[str, bytes]:
-        """Encode the sections of one eye's view that are not everybody's."""
-        values = self._values
-        return {
-            name: encode(value)
-            for name in section_names(type(view))
-            if (value := getattr(view, name)) is not values[name]
-        }
+    def private(self, view: Any) -> dict[str, Any]:
+        """Return the sections of one eye's view that are not everybody's."""
+        values = self._read(view)
+        named = zip(self._names, values, strict=True)
+        return dict(compress(named, map(is_not, values, self._values)))
 
 
 class Moment:
     """One position of a match and how it came about, encoded once for all eyes."""
 
-    __slots__ = ("_match", "_public_ask", "_windows", "events", "scene")
+    __slots__ = ("_match", "_public_ask", "_told_all", "_windows", "events", "scene")
 
     def __init__(
         self,
@@ -80,17 +83,21 @@ class Moment:
         windows: Windows | None = None,
     ) -> None:
         self._match = match
-        self._windows = windows
+        self._windows = windows if windows is not None and windows.have_opened else None
         self.scene = scene
         scene.show(match.view(WATCHER))
         self.events = [
             (encode(EventInfo(event.kind, event.args, event.rule, event.fleeting, at)), event)
             for event, at in zip(events, times or repeat(None), strict=False)
         ]
+        self._told_all: bytes | None = None
+        """All events, where every eye may know of all of them."""
+        if not [event for event in events if event.to is not None]:
+            self._told_all = b",".join([data for data, _ in self.events])
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 
-    def private(self, eye: Seat) -> dict[str, bytes]:
-        """Encode the sections that only this eye sees as it does."""
+    def private(self, eye: Seat) -> dict[str, Any]:
+        """Return the sections that only this eye sees as it does."""
         return self.scene.private(self._match.view(eye))
 
     def asked(self, eye: Seat) -> tuple[bytes, Asked]:
@@ -98,16 +105,20 @@ class Moment:
         question = self._match.question
         menu = question.menus.get(eye) if question is not None and eye >= 0 else None
         if self._windows is None:
-            return self._public_ask, Asked(menu, self._match.answered.get(eye))
+            return self._public_ask, no_window(menu, self._match.answered.get(eye))
         return self._public_ask, self._windows.asked(eye, menu)
 
     def events_for(self, eye: Seat) -> bytes:
         """Join the events this eye may know of; empty if there are none."""
+        if self._told_all is not None:
+            return self._told_all
         return b",".join([data for data, event in self.events if event.seen_by(eye)])
 
 
 def _public_ask(match: AnyMatch, question: Question) -> bytes:
-    asked = [seat for seat in question.menus if seat >= 0]
+    asked = tuple([seat for seat in question.menus if seat >= 0])
+    if question.kind == "race" and not question.args:
+        return _race_ask(match.decision, question.prompt, asked)
     shows = question.kind == "choose_all" and question.shows_answered
     public = {
         "decision": str(match.decision),
@@ -117,6 +128,20 @@ def _public_ask(match: AnyMatch, question: Question) -> bytes:
         "answered_seats": sorted(match.answered) if shows else None,
         # Who has answered a hidden window is hidden too, so the table waits for all of them.
         "waiting": [seat for seat in asked if seat not in match.answered] if shows else asked,
+    }
+    return encode(public)[1:-1]
+
+
+@lru_cache(maxsize=1024)
+def _race_ask(decision: int, prompt: str, asked: tuple[Seat, ...]) -> bytes:
+    """Write the public part of a race: asked again and again, it stays the same."""
+    public: dict[str, Any] = {
+        "decision": str(decision),
+        "prompt": prompt,
+        "kind": "race",
+        "args": {},
+        "answered_seats": None,
+        "waiting": asked,
     }
     return encode(public)[1:-1]
 
@@ -134,41 +159,50 @@ def _write_ask(public: bytes, asked: Asked) -> bytes:
 class Picture:
     """What one eye was shown last."""
 
-    __slots__ = ("_asked", "_private", "_scene")
+    __slots__ = ("_asked", "_private", "_scene", "_values")
 
     def __init__(self, moment: Moment, eye: Seat) -> None:
         self._scene = moment.scene
-        self._private = moment.private(eye)
+        self._values = moment.private(eye)
+        self._private = {name: encode(value) for name, value in self._values.items()}
         self._asked = moment.asked(eye)
 
     def change(self, moment: Moment, eye: Seat) -> bytes:
         """Take the new moment in; return the changed parts of an update, or nothing."""
-        parts = []
+        parts = b""
         if changed := self._change_sections(moment.private(eye)):
-            parts.append(b',"set":{%b}' % changed)
+            parts = b',"set":{%b}' % changed
         if events := moment.events_for(eye):
-            parts.append(b',"events":[%b]' % events)
+            parts += b',"events":[%b]' % events
         asked = moment.asked(eye)
         if asked != self._asked:
-            parts.append(b',"ask":%b' % _write_ask(*asked))
+            parts += b',"ask":%b' % _write_ask(*asked)
             self._asked = asked
-        return b"".join(parts)
+        return parts
 
-    def _change_sections(self, private: dict[str, bytes]) -> bytes:
+    def _change_sections(self, values: dict[str, Any]) -> bytes:
         """Take this eye's own sections in; return all that changed for it."""
-        before, self._private = self._private, private
+        known, self._values = self._values, values
+        own = {}
+        for name, value in values.items():
+            if name in known and known[name] is value:
+                continue
+            data = encode(value)
+            if data != self._private.get(name):
+                own[name] = data
         scene = self._scene
-        own = {name: data for name, data in private.items() if before.get(name) != data}
-        if before.keys() == private.keys() and scene.changed.keys().isdisjoint(private):
+        if known.keys() == values.keys() and scene.changed.keys().isdisjoint(values):
+            self._private.update(own)
             both = b"," if own and scene.joined else b""
             return scene.joined + both + _join(own)
-        changed = {name: data for name, data in scene.changed.items() if name not in private}
-        for name in before:
+        before = self._private
+        self._private = {name: own.get(name) or before[name] for name in values}
+        changed = {name: data for name, data in scene.changed.items() if name not in values}
+        for name in known.keys() - values.keys():
             # Was this eye's own, is everybody's now: compare with what this eye had.
-            if name not in private:
-                changed.pop(name, None)
-                if scene.sections[name] != before[name]:
-                    changed[name] = scene.sections[name]
+            changed.pop(name, None)
+            if scene.sections[name] != before[name]:
+                changed[name] = scene.sections[name]
         return _join(changed | own)
 
     def view(self) -> bytes:

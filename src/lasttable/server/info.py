@@ -89,6 +89,14 @@ def _talk_rules(sheet: Sheet, game: AnyGame, play: Play | None, client: Client) 
     return TalkRules(speaks, speaks and client.seat is not None, MOST_TALK, blocked)
 
 
+def who_may_talk(sheet: Sheet, game: AnyGame, play: Play | None) -> list[bool]:
+    """Tell for each seat whether it may speak now."""
+    if sheet.state != "playing" or play is None:
+        return [True] * len(sheet.chairs)
+    state = play.match.state
+    return [game.may_talk(state, Seat(seat)) for seat in range(len(sheet.chairs))]
+
+
 def may_talk(sheet: Sheet, game: AnyGame, play: Play | None, seat: Seat | None) -> bool:
     """Tell whether somebody may speak now: watchers listen while others play."""
     if sheet.state != "playing" or play is None:

@@ -171,6 +171,8 @@ class LiveBots:
 
     def consult(self) -> None:
         """Let every bot look at the table, if time passes at all."""
+        if not self._bots and self._timer is None:
+            return
         if self._time.is_running:
             self._seats.consult(self._match, self._time.now())
             self._arm()

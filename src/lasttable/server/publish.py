@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from lasttable.kernel import Seat
 from lasttable.server.client import Client
 from lasttable.server.eyes import Picture
-from lasttable.server.info import describe, may_talk
+from lasttable.server.info import describe, who_may_talk
 from lasttable.server.limits import Bucket
 from lasttable.server.messages import Heard, encode
 from lasttable.server.talk import Line
@@ -71,9 +71,10 @@ class Publisher:
                 self._sync(client)
         for client, message in self._acks:
             client.say(b'{"type":"ack","id":%d}' % message)
-        # Acknowledgements may go to somebody who has just left the list of clients.
-        for client in {*clients, *(client for client, _ in self._acks)}:
+        for client in clients:
             client.flush()
+        for client, _ in self._acks:
+            client.flush()  # It may have left the list of clients just now.
         self._measure()
         self._acks.clear()
         self._lines.clear()
@@ -105,8 +106,7 @@ class Publisher:
     def _watch_speakers(self) -> None:
         """Whoever may speak no more, or may again, is told so."""
         table = self._table
-        seats = range(len(table.sheet.chairs))
-        speakers = [may_talk(table.sheet, table.game, table.play, Seat(seat)) for seat in seats]
+        speakers = who_may_talk(table.sheet, table.game, table.play)
         if speakers != self._speakers:
             self._describes = self._describes or bool(self._speakers)
             self._speakers = speakers

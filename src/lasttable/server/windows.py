@@ -35,6 +35,12 @@ class Asked(NamedTuple):
     may_wait: bool = False
 
 
+def no_window(menu: Menu | None, answer: str | None) -> Asked:
+    """Say what a question is to one eye at a table that never had a window."""
+    # Made like this in a third of the time of its constructor; every eye gets one at every answer.
+    return tuple.__new__(Asked, (menu, answer, None, False))
+
+
 def is_window(question: Question | None) -> bool:
     """Tell whether it is hidden who has answered a question."""
     return question is not None and question.kind != "race" and not question.shows_answered
@@ -55,7 +61,8 @@ class Windows:
         self._opened = 0.0
         self._held: dict[Seat, Held] = {}
         self._thinking: set[Seat] = set()
-        self._have_been = False
+        self.have_opened = False
+        """Whether there has been any window in this game."""
         self.is_open = False
         self.is_alone: Callable[[], bool] = lambda: False
         """Tells whether one person plays and nobody else looks, so that nobody is kept waiting."""
@@ -74,7 +81,7 @@ class Windows:
         self._thinking.clear()
         if self.is_open:
             self._opened = at
-            self._have_been = True
+            self.have_opened = True
 
     def restore(self) -> list[Held]:
         """Take up the answers to the open window that were kept on disk, and name them."""
@@ -166,7 +173,7 @@ class Windows:
 
     def asked(self, eye: Seat, menu: Menu | None) -> Asked:
         """Say what the open question, window or not, is to one eye."""
-        manner = self.manner(eye) if self._have_been and eye >= 0 else None
+        manner = self.manner(eye) if self.have_opened and eye >= 0 else None
         if not self.is_open or menu is None:
             return Asked(menu, self._match.answered.get(eye), manner)
         held = self._held.get(eye)

@@ -10,8 +10,8 @@ from lasttable.games.kill_shot.combination import Settings, combine, seats_for
 from lasttable.games.kill_shot.hidden import alike, redeal
 from lasttable.games.kill_shot.meaning import explain
 from lasttable.games.kill_shot.rules import setup, step
+from lasttable.games.kill_shot.scenes import scene, view
 from lasttable.games.kill_shot.state import CEASE_FIRE, COUNTDOWN, LIVE, State
-from lasttable.games.kill_shot.views import scene, view
 from lasttable.kernel import Game, Seat
 
 

@@ -18,6 +18,10 @@ PACE, RELOAD, WRONG, EARLY, HOLD = "pace", "reload", "wrong", "early", "hold"
 LOCKS: Final = {PACE: 0.15, RELOAD: 0.4, WRONG: 1.0, EARLY: 0.5, HOLD: 3.0}
 """§ 6.6: how long each kind of lock lasts. Practice makes none of them longer."""
 
+QUIET: Final = frozenset(LOCKS) - {HOLD}
+"""Nothing is shown when such a lock ends, so it need not ring before anybody answers; but a drill
+that is held to its end is seen by everybody."""
+
 
 @lru_cache(maxsize=8192)
 def timer(name: str, seconds: float, held: bool = False) -> Clock:
@@ -27,9 +31,7 @@ def timer(name: str, seconds: float, held: bool = False) -> Clock:
 
 @lru_cache(maxsize=8192)
 def _lock(kind: str, seat: Seat, number: int) -> Lock:
-    # Nothing is shown when a lock ends, so it need not ring before anybody answers; but a drill
-    # that is held to its end is seen by everybody.
-    return Lock(seat, Clock(f"{kind}-{seat}.{number}", LOCKS[kind], quiet=kind != HOLD))
+    return Lock(seat, Clock(f"{kind}-{seat}.{number}", LOCKS[kind], quiet=kind in QUIET))
 
 
 def lock(state: State, seat: Seat, kind: str) -> None:
@@ -59,6 +61,11 @@ def unlock(state: State, name: str) -> Seat | None:
             del state.locks[place]
             return one.seat
     return None
+
+
+def holding_seats(state: State) -> list[Seat]:
+    """Name the seats that hold their drill buttons."""
+    return [one[0] for one in state.locks if one[1].name.startswith(HOLD)]
 
 
 def is_holding(state: State, seat: Seat) -> bool:

@@ -45,6 +45,7 @@ class Combination:
     Two of them are never compared: the settings say whether two tables are alike.
     """
 
+    settings: Settings
     targets: int
     """How many targets are hunted."""
     speed: bool
@@ -98,6 +99,7 @@ def combine(settings: Settings) -> Combination:
     scale = float(settings.ally_clock)
     patience = {ON: 1.0, RELAXED: 2.0, OFF: 0.0}[settings.standoff]
     return Combination(
+        settings=settings,
         targets=settings.targets,
         speed=speed,
         separated=by_points or settings.deadline or settings.enemy_ally,

@@ -1,7 +1,7 @@
 """A speed Hunt: countdown, live play, cease-fire, and the pause after it (§ 2.5 to § 7.2).
 
-One step is one answer, so that there is a checkpoint before every question. The whole Hunt is
-one decision asked again and again: a card sent a moment ago is judged, never thrown away.
+One step is one answer, so that there is a checkpoint after everything that anybody did. The whole
+Hunt is one decision asked again and again: a card sent a moment ago is judged, never thrown away.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from lasttable.games.kill_shot.clocks import (
     CEASE_SECONDS,
     COUNTDOWN_SECONDS,
     EARLY,
+    QUIET,
     hunt_clocks,
     live_clocks,
     lock,
@@ -84,19 +85,21 @@ def be_live(state: State) -> Step:
         reply = yield Question("race", "live", menus, clocks, NOTHING_LATE, thread, NO_ARGS)
         assert isinstance(reply, tuple)
         seat, key = reply
-        if seat == CLOCK:
-            _ring(state, key)
-        elif key in PLAYS:
+        if key in PLAYS:
             play(state, seat, key)
-        else:
+        elif seat != CLOCK:
             DEEDS[key.partition(" ")[0]](state, seat, key)
+        elif (kind := key.partition("-")[0]) in QUIET:
+            unlock(state, key)
+            continue  # a lock ends before every other answer, and nobody sees anything of it
+        else:
+            _ring(state, kind, key)
         if state.events is not None:
             return  # a checkpoint after every answer; where nobody listens none is laid
 
 
-def _ring(state: State, name: str) -> None:
+def _ring(state: State, kind: str, name: str) -> None:
     """A clock has run out while live."""
-    kind = name.partition("-")[0]
     if kind == "warning":
         state.warned = True
         state.clocks = None

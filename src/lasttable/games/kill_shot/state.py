@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from msgspec import Struct
+
 from lasttable.games.kill_shot.cards import BITS, EMPTY, KNOWN_GROUND, NO_MOON, NUMBERS, TARGETS
 from lasttable.games.kill_shot.combination import Combination, Settings
 from lasttable.games.kill_shot.forms import Forms, forms_of_seats
@@ -81,7 +83,7 @@ class Laid(NamedTuple):
     seat: Seat
 
 
-class Claim(NamedTuple):
+class Claim(Struct, frozen=True, cache_hash=True):
     """A target of the past: who took it and how; `seat` is None where it escaped."""
 
     hunt: int
