@@ -2,7 +2,7 @@
 
 A whole heist by hand takes half an hour. The crew of `heist_docks.txt` has the jewel and two
 paintings, and the alarm has just gone off: everybody has to run. The server is stopped while its
-table is changed and wakes up in that moment, or in an earlier one, as it would after a power cut.
+table is changed and wakes up in that moment, as it would after a power cut.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from lasttable.games import GAMES
@@ -18,7 +19,7 @@ from lasttable.kernel import AnyMatch, Match, Seat, read_settings
 from tests.browser import dead_last_quick
 from tests.browser.house import House
 
-SLOWNESS = 6
+SLOWNESS = 20
 """How many of our seconds pass in one of a patient server's."""
 DOCKS = Path(__file__).parent / "heist_docks.txt"
 SEATS = 4
@@ -43,27 +44,24 @@ def _split(line: str) -> tuple[str, str, str]:
     return line.partition(": ")
 
 
-def jump_to_the_escape(house: House, code: str) -> None:
-    """Let a table go on from the moment in which the alarm has gone off."""
-    _jump(house, code, "flee", None)
-
-
-def jump_to_security(house: House, code: str, round_: int) -> None:
-    """Let a table go on while everybody looks at what security did in a round."""
-    _jump(house, code, "pause", f"pause-{round_}")
-
-
-def _jump(house: House, code: str, prompt: str, clock: str | None) -> None:
+@contextmanager
+def at_the_alarm(house: House, code: str) -> Iterator[None]:
+    """Let a table go on, slowly, where everybody sees that security has set the alarm off."""
     house.stop()
+    _rewrite(house.data / "lasttable.sqlite", code)
+    patient = PatientHouse(house.data, port=house.port)
+    patient.start()
+    try:
+        yield
+    finally:
+        patient.stop()
+
+
+def _rewrite(file: Path, code: str) -> None:
     seed, answers = read_docks()
-    if clock is not None:
-        answers = answers[: answers.index(("clock", clock))]
-    database = sqlite3.connect(house.data / "lasttable.sqlite")
+    database = sqlite3.connect(file)
     with database:
-        settings = _settings(database, code)
-        match = _played(settings, seed, answers)
-        assert match.question is not None
-        assert match.question.prompt == prompt
+        match = _played(_settings(database, code), seed, answers)
         database.execute("UPDATE game_table SET seed = ? WHERE code = ?", (seed, code))
         database.execute("DELETE FROM answer WHERE code = ?", (code,))
         database.executemany(
@@ -71,7 +69,6 @@ def _jump(house: House, code: str, prompt: str, clock: str | None) -> None:
             [(code, n, *answer, n) for n, answer in enumerate(match.answers)],
         )
     database.close()
-    house.start()
 
 
 def _settings(database: sqlite3.Connection, code: str) -> dict[str, object]:
@@ -89,6 +86,8 @@ def _played(settings: dict[str, object], seed: str, answers: list[tuple[str, str
             match.time_up(key)
         else:
             match.answer(Seat(int(who)), _named(key, colours))
+    assert match.question is not None
+    assert match.question.prompt == "pause"
     return match
 
 

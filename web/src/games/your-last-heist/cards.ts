@@ -43,6 +43,7 @@ export interface Chapter {
   difficulty: string
   final: boolean
   suggested: Member[]
+  required: string[]
   standalone: { team: Member[]; ours: boolean }
   objective: Goal[]
   branches: { flag: string; reveals: number; ideas: number }[]

@@ -88,8 +88,12 @@ const at = (id: string) => `${CAMPAIGNS}/${encodeURIComponent(id)}`
 
 export const heists = {
   list: () => api.get<{ campaigns: CampaignCard[] }>(CAMPAIGNS).then((body) => body.campaigns),
-  start: (campaign: string, seats: number, name: string) =>
-    api.post<Campaign>(CAMPAIGNS, { campaign, seats, ...(name ? { name } : {}) }),
+  start: (campaign: string, seats: number, name: string, team: Member[] | null = null) =>
+    api.post<Campaign>(CAMPAIGNS, {
+      ...{ campaign, seats },
+      ...(name ? { name } : {}),
+      ...(team ? { team } : {}),
+    }),
   load: (id: string) => api.get<Campaign>(at(id)),
   play: (id: string, bots?: string) =>
     api.post<{ code: string }>(`${at(id)}/play`, bots ? { bots } : {}),

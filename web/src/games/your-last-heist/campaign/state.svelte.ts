@@ -3,6 +3,7 @@ import { Refusal } from '$lib/api'
 import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'
 import { router } from '$lib/router.svelte'
+import type { Member } from '../cards'
 import { heists, type Campaign, type CampaignCard, type Choice } from './api'
 
 const EVERY = 3_000
@@ -46,10 +47,11 @@ export class CampaignState {
     }
   }
 
-  start(campaign: string, seats: number, name = ''): Promise<boolean> {
+  /** Begin a campaign; without a team it is the one that the first chapter suggests. */
+  start(campaign: string, seats: number, name = '', team: Member[] | null = null) {
     return this.act(async () => {
       if (!me.name) await me.beCalled(me.suggestion)
-      const made = await heists.start(campaign, seats, name)
+      const made = await heists.start(campaign, seats, name, team)
       router.go(`${HERE}?campaign=${made.id}`)
     })
   }
