@@ -72,6 +72,8 @@ def test_6_4_a_pile_that_was_taken_meanwhile() -> None:
     assert not table.told("wrong")
     table.play("orange", "8", seen="x")
     assert len(table.told("wrong")) == 1
+    table.play("orange", "8", seen=0)
+    assert len(table.told("wrong")) == 2, "nobody has seen it empty"
 
 
 def test_6_5_whoever_cannot_wait_is_locked_after_go() -> None:
@@ -97,6 +99,9 @@ def test_6_6_hands_need_time_between_two_cards() -> None:
     assert table.pile() == "1 1"
     table.breathe().say("blue", "reload fill")
     assert table.clock("reload-0").seconds == 0.4
+    special = Table("jam 1", "")
+    special.jam("blue", "orange").say("blue", "play 2 a 0")
+    assert special.refusals("blue") == ["locked"], "a Jam is a card like any other"
 
 
 def test_a_second_reload_starts_the_wait_again() -> None:

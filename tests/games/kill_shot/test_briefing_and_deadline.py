@@ -101,6 +101,12 @@ def test_10_5_the_hunt_ends_when_nobody_can_go_on() -> None:
     dry = chosen("1 1 2 2 4 5 6 7 8 9", "2 4")
     dry.play("blue", "1")
     assert dry.prompt == "claim", "there is no 3 in any hand"
+    hands = ("1 1 2 2 4 5 6 7 8 9 intel", "2 4")
+    room = chosen(*hands, type="situation-common", window="0", first="blue")
+    room.play("blue", "1")
+    assert room.prompt == "claim", "Bad Intel removes nothing in the Situation Room"
+    ground = chosen("3 4 5 6 7 8 9", "9", hunted=("the-cartographer",))
+    assert ground.prompt == "live", "a 3 opens this pile"
 
 
 def test_10_6_all_may_hold_fire() -> None:

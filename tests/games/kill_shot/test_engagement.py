@@ -26,6 +26,12 @@ def test_8_2_the_last_card_shuffles_ones_own_discards() -> None:
     assert table.told("cover") == [{"seat": 0}]
     assert table.view.seats[0].draw == 3
     assert table.view.seats[0].discards == 0
+    orders = set()
+    for seed in range(12):
+        luck = Table("9 -", "", type="engagement", deck="8", discards="1 2 3 4", seed=f"own {seed}")
+        luck.say("blue", "draw 1")
+        orders.add(tuple(luck.state.decks[0]))
+    assert len(orders) > 1, "they are shuffled, not just turned over"
     other = Table("1 - - - - -", "", type="engagement", deck="9", discards="")
     other.say("blue", "reload fill")
     assert not other.told("cover")

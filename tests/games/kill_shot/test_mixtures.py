@@ -73,6 +73,10 @@ def test_14_4_briefing_by_night() -> None:
     table.say("blue", "close", "swap 1 2", "ready").say("orange", "ready")
     assert table.prompt == "countdown"
     assert table.hand("blue").startswith("6 5")
+    late = Table("5 6", "1", briefing="on", night="on", go=False)
+    late.say("blue", "peek 1").ring("briefing").ring("countdown")
+    assert late.mine("blue").peeking is None
+    assert late.seen_hand("blue").startswith("? ?")
 
 
 def test_14_5_the_twelve_are_shuffled_by_night() -> None:
@@ -92,6 +96,14 @@ def test_14_6_what_nobody_takes_goes_to_the_ally_unless_strict() -> None:
     strict = chosen("1 3", "5", "6", enemy_ally="on", ally="black", strict_deadline="on")
     strict.play("blue", "1")
     assert strict.points == [0, 0, 0]
+    room: dict[str, object] = {"type": "situation-common", "window": "0", "enemy_ally": "on"}
+    passed = chosen(BASE, BASE, BASE, ally="black", **room)
+    for _ in range(3):
+        passed.ring("turn")
+    assert passed.points == [0, 0, 3]
+    loose = Table("", "", "", enemy_ally="on", ally="black", strict_deadline="on")
+    loose.ring("ally")
+    assert loose.points == [0, 0, 3], "without a Deadline there is nothing to be strict about"
 
 
 def test_14_7_deadline_in_the_situation_room() -> None:
@@ -105,6 +117,13 @@ def test_14_7_deadline_in_the_situation_room() -> None:
         table.ring("window").ring("turn")
     assert table.prompt == "claim"
     assert table.told("escaped")
+
+
+def test_14_7_time_that_runs_out_after_a_card_is_no_pass() -> None:
+    table = chosen(BASE, BASE, type="situation-common", window="0")
+    table.play("blue", "1").ring("turn").ring("turn")
+    assert table.state.passes == 1
+    assert table.prompt == "turn"
 
 
 def test_14_7_a_missed_turn_is_no_pass() -> None:

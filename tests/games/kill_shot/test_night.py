@@ -58,6 +58,9 @@ def test_12_4_new_cards_fill_the_gaps_from_the_left() -> None:
     assert table.hand("blue") == "5 1 6 2 7 -"
     assert table.seen_hand("blue") == "? ? ? ? ? -"
     assert not table.told("drew", "blue")
+    table.say("blue", "peek 1", "drop 1 fill")
+    assert table.hand("blue") == "3 1 6 2 7 4"
+    assert table.seen_hand("blue") == "? ? ? ? ? ?", "nobody has looked at what came instead"
 
 
 def test_12_5_places_change_by_hand_only() -> None:

@@ -81,3 +81,17 @@ def test_13_6_what_is_open_at_the_end_escapes() -> None:
     assert ally.clock("ally").seconds == 180
     ally.ring("ally")
     assert ally.points == [0, 0, 6]
+
+
+def test_13_6_the_last_set_of_one_has_the_plain_clock() -> None:
+    room = reign(*("", "", ""), enemy_ally="on", type="situation-common", window="0")
+    rounds = []
+    while room.match.question is not None:
+        if room.prompt == "claim":
+            room.ring("claim")
+            continue
+        assert room.view.turn is not None
+        if room.view.turn.number == 1:
+            rounds.append(room.view.turn.ally_rounds)
+        room.ring("turn")
+    assert rounds == [16, 16, 16, 8]

@@ -153,6 +153,25 @@ def test_9_11_after_eight_idle_rounds_the_target_escapes() -> None:
         table.ring("turn")
     assert table.prompt == "claim"
     assert table.told("escaped") == [{"targets": ["glasswing"]}]
+    late = room("1 5", "6")
+    for _ in range(14):
+        late.ring("turn")
+    late.play("blue", "1").say("blue", "end")
+    for _ in range(15):
+        late.ring("turn")
+        assert late.prompt == "turn", "a card begins the count anew"
+    late.ring("turn")
+    assert late.prompt == "claim"
+
+
+def test_9_11_a_missed_turn_belongs_to_its_round() -> None:
+    table = room("5", "6 jam", hunted=("saint-static",), window="3")
+    table.say("orange", "cut 2 blue")
+    turns = 0
+    while table.prompt != "claim":
+        table.ring("window").ring("turn")
+        turns += 1
+    assert turns == 14, "one of sixteen was cut short, and one missed"
 
 
 def test_an_interrupt_after_an_8_leaves_it_to_the_next() -> None:

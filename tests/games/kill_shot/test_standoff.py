@@ -89,6 +89,13 @@ def test_15_6_a_number_that_is_used_up_is_said_aloud() -> None:
     assert not silent.told("dry")
 
 
+def test_15_6_the_allys_cards_use_nothing_up() -> None:
+    pile = "1 2 3 4 4 4/orange 4/black"
+    table = Table("", "", "3", pile=pile, type="engagement", enemy_ally="on", ally="black")
+    table.play("black", "3")
+    assert not table.told("dry"), "orange still has a 4"
+
+
 def test_15_6_bad_intel_brings_a_used_up_number_back() -> None:
     table = Table(
         *("intel", "4 4", "3"), pile="1 2 3 4 4", type="engagement", enemy_ally="on", ally="black"
@@ -123,6 +130,20 @@ def test_16_2_heavy_static() -> None:
     room.ring("window").ring("turn").ring("window").ring("turn")
     assert room.told("skips") == [{"seat": 0}]
     assert room.view.turn.seat == 1
+    assert room.view.turn.skips == []
+
+
+def test_16_2_heavy_static_goes_with_its_target() -> None:
+    hunted = ("saint-static", "glasswing", "paper-wasp")
+    table = Table("jam 9 jam", "1", pile=CLIMB, hunted=hunted, reign="on")
+    table.jam("blue", "orange").play("blue", "9")
+    assert table.view.seats[1].drills == 2, "what is owed stays owed"
+    table.jam("blue", "orange")
+    assert table.view.seats[1].drills == 3
+    settings = {"type": "situation-common", "window": "3", "reign": "on"}
+    room = Table("9 1", "jam", pile=CLIMB, hunted=hunted, **settings)  # type: ignore[arg-type]
+    room.say("orange", "let").play("blue", "9").say("orange", "cut 1 blue")
+    assert room.view.turn is not None
     assert room.view.turn.skips == []
 
 
