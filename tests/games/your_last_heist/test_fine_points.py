@@ -56,3 +56,53 @@ def test_11_5_each_camera_of_a_tile_wakes_and_sees() -> None:
     heist.all_done()
     assert heist.tile("2").cameras == 2
     assert heist.bar == 9, "one for each camera, and one more for each that somebody stands on"
+
+
+RADIO = {"3": {"radio": True}}
+
+
+def called(heist: Heist) -> bool:
+    security = heist.view.security
+    assert security is not None
+    return security.reinforcements
+
+
+def test_10_4_reinforcements_are_called_once() -> None:
+    heist = Heist(board=rows(tiles=RADIO), at="6 12 in2", rolls=[1, 1, 1, 1, 1])
+    heist.state.bar = 13
+    assert called(heist.all_done())
+    assert not called(heist.time_up().all_done())
+    assert len(heist.told("reinforcements")) == 1
+
+
+def test_10_4_no_reinforcements_in_the_round_of_the_alarm() -> None:
+    heist = Heist(board=rows(tiles=RADIO), at="6 12 in2", down={"2": 1}, rolls=[1])
+    heist.state.bar = 20
+    heist.all_done()
+    assert heist.tile("2").down == 1
+    assert not heist.view.tracks.reinforced
+
+
+def test_11_8_two_cameras_bring_one_guard() -> None:
+    heist = Heist(at="2 6 in2", cameras={"1": 1, "3": 2}, rolls=[1])
+    heist.state.bar = 14
+    heist.all_done()
+    assert heist.tile("2").guards == 1
+
+
+def test_12_1_a_camera_that_wakes_under_nobody_costs_nothing() -> None:
+    heist = Heist(board=rows(tiles=RADIO), at="4 12 in2", off={"2": 1, "4": 1}, rolls=[4])
+    heist.state.bar = 13
+    heist.all_done()
+    assert heist.view.security is not None
+    assert heist.view.security.events == ("lockdown",)
+    assert (heist.tile("2").cameras, heist.tile("4").cameras) == (1, 1)
+    assert heist.bar == 15, "one by the lockdown, and one for whoever stands on tile 4"
+
+
+def test_16_1_when_the_last_one_is_busted_the_heist_is_over() -> None:
+    heist = Heist(board=rows(tiles={"2": {"gate": "a"}}), at="2", rolls=[4])
+    heist.state.bar = 3
+    heist.all_done().time_up()
+    assert heist.view.result is not None
+    assert heist.view.result.reason == "all-busted"
