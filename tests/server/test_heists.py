@@ -113,6 +113,20 @@ async def test_a_heist_can_be_played_with_a_crew_of_ones_own(site: Site) -> None
     assert (await refusal(jonas, "/api/heist/tables", wrong))[0] == "heist/board"
 
 
+async def test_a_campaign_can_begin_with_a_crew_of_ones_own(site: Site) -> None:
+    jonas = await site.person("Jonas")
+    crew = [
+        {"character": "thug", "skills": ["hurry", "bypass"]},
+        {"character": "lookout", "skills": ["wing_it", "hit_n_run"]},
+        {"character": "burglar", "skills": ["yank_wires", "bypass"]},
+    ]
+    body = {"campaign": "fall-guys", "seats": 3, "team": crew}
+    shown = await jonas.post("/api/heist/campaigns", body)
+    assert shown["now"]["team"] == crew
+    grown = body | {"team": [{**crew[0], "character": "bruiser"}, *crew[1:]]}
+    assert (await refusal(jonas, "/api/heist/campaigns", grown))[0] == "campaign/invalid"
+
+
 async def test_a_player_takes_back_the_own_last_part(site: Site) -> None:
     people = await site.persons("Jonas", "Ines", "Abel")
     code = (await people[0].post("/api/tables", {"game": "your-last-heist", "seats": 3}))["code"]
