@@ -5,7 +5,7 @@ from collections import Counter
 from lasttable.games.last_shot import GAME, pieces
 from lasttable.games.last_shot.cards import FACES, GUNS, IDS, Copy
 from lasttable.games.last_shot.hidden import alike, redeal
-from lasttable.games.last_shot.state import State
+from lasttable.games.last_shot.state import EVERYONE, State
 from lasttable.kernel import WATCHER, Chance, Match, Seat, read_settings
 from tests.games.last_shot.table import Table
 
@@ -78,6 +78,22 @@ def test_the_box_of_a_hand_picked_deck_is_known() -> None:
     match = Match.start(GAME, read_settings(GAME.settings, {"deck": "picked"}), 4, "box")
     state: State = match.state
     assert all(guess.box == state.box for guess in guesses(state, Seat(0))[:10])
+
+
+def test_nobody_else_knows_what_left_a_box_that_was_known() -> None:
+    box = "misfire blitz stakeout"
+    table = Table(a="outside-talent", b="pravda", box=box, settings={"deck": "picked"})
+    for copy in table.state.box:
+        table.state.known[copy] = EVERYONE
+    table.say("a", "play outside-talent")
+    table.say("a", "take misfire")
+    taken = {state.hands[0][0] for state in guesses(table.state, Seat(1))}
+    assert len(taken) > 3
+    assert {state.hands[0][0] for state in guesses(table.state, Seat(0))} == {taken_by_a(table)}
+
+
+def taken_by_a(table: Table) -> Copy:
+    return next(copy for copy in table.state.hands[0] if IDS[copy] == "misfire")
 
 
 def test_a_secret_answer_could_be_any_that_was_offered() -> None:

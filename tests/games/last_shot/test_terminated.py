@@ -40,6 +40,17 @@ def test_7_4_the_new_target_is_asked_like_the_first() -> None:
     assert table.living == "b c d"
 
 
+def test_7_4_nobody_is_asked_about_the_shot_of_a_fallen_player() -> None:
+    table = Table(a="car-bomb redacted", b="bullet-time firing-squad", c="injunction-junction")
+    table.say("a", "play car-bomb b")
+    table.react("b", "bullet-time")
+    table.quiet()
+    table.say("b", "play firing-squad a")
+    table.quiet()
+    assert table.living == "b c d"
+    assert table.prompt == "pause", "c has nothing to cancel any more"
+
+
 def test_7_5_immunity_does_not_help_against_the_own_shot_but_the_curtain_does() -> None:
     table = Table(a="car-bomb redacted", b="misfire", front="diplomatic-immunity a>a")
     table.say("a", "play car-bomb b")
@@ -78,6 +89,19 @@ def test_7_6_the_escape_is_asked_whether_or_not_there_is_one() -> None:
         assert match.question is not None
         asked.append((match.question.prompt, list(match.question.menus)))
     assert asked[0] == asked[1] == ("escape", [1])
+
+
+def test_7_6_the_escape_is_left_out_where_everybody_sees_that_there_is_none() -> None:
+    """The only card that escapes the Firing Squad lies in the discards."""
+    table = Table(a="firing-squad redacted", b="jackpot", discards="official-pardon")
+    match = table.match.copy()
+    match.answer(table.seat("a"), table.key("play firing-squad b"))
+    prompts = set()
+    while match.question is not None and match.question.prompt in ("react", "escape"):
+        prompts.add(match.question.prompt)
+        for seat in list(match.question.menus):
+            match.answer(seat, "pass")
+    assert prompts == {"react"}
 
 
 def test_7_6_a_card_on_the_table_is_no_escape() -> None:

@@ -110,6 +110,15 @@ def test_5_11_terminated_discards_are_shuffled_into_the_deck() -> None:
     assert table.told("return")[0]["cards"] == ("firing-squad", "car-bomb")
 
 
+def test_5_11_all_of_the_deck_is_shuffled() -> None:
+    deck = "misfire blitz embargo stakeout payoff jackpot redacted patsy dibs leftovers"
+    table = Table(a="car-bomb", b="pravda", deck=deck)
+    table.say("a", "reload")
+    left = [name for name in table.deck.split() if name != "car-bomb"]
+    assert sorted(left) == sorted(deck.split()[3:])
+    assert left != deck.split()[3:]
+
+
 def test_5_12_an_empty_deck_is_made_anew_at_the_end() -> None:
     table = Table(a="jackpot", deck="", supply="", discards="", front="embargo b>a", b="pravda")
     table.say("a", "play jackpot")
