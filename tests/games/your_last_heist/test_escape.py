@@ -131,6 +131,33 @@ def test_13_example_2_red_is_locked_in_and_green_cut_off() -> None:
     assert heist.view.escape.rolls == []
 
 
+def test_13_6_a_beacon_that_cannot_be_reached_keeps_nobody_waiting() -> None:
+    board = rows(tiles={"6": {"beacon": True}}, job={"objective": [{"kind": "cash", "count": 1}]})
+    heist = fled(board=board, at="1 3 in1", locks={"2": 1, "7": 1, "in1": 1})
+    assert heist.crew("emerald").busted == "no-way"
+    assert heist.crew("red").busted is None
+
+
+def test_13_7_a_declared_way_ends_where_an_exit_has_filled() -> None:
+    heist = fled(board=rows(exit_limit=1), at="1 2 in2", ideas="9 9")
+    heist.say("emerald", "way in1").say("red", "way in1", "run")
+    assert heist.crew("emerald").busted == "no-way", "exit 2 is full too"
+    wide = fled(board=rows(exit_limit=2), at="1 2 in1", ideas="9 9")
+    wide.say("emerald", "way in1").say("red", "way in1", "run")
+    assert wide.view.escape is not None
+    assert wide.view.escape.plans == []
+    assert wide.offers("emerald", "way") == ["in2"]
+
+
+def test_13_5_what_was_to_be_picked_up_is_declared_anew_after_somebody_ran() -> None:
+    heist = fled(at="1 1 in1", ideas="9 9", loot={"1": ("jewel",)})
+    heist.say("emerald", "grab jewel", "way in1")
+    heist.say("red", "grab jewel", "way in1", "run")
+    assert heist.view.escape is not None
+    assert heist.view.escape.plans == []
+    assert heist.offers("emerald", "grab") == []
+
+
 def test_13_7_a_way_ends_at_an_exit_with_room() -> None:
     heist = fled(board=rows(exit_limit=1), at="2 1 in1", ideas="9 9")
     assert heist.offers("emerald", "way") == ["in2"]

@@ -84,14 +84,12 @@ def runners(state: State) -> list[int]:
 
 
 def _find_ways(state: State) -> None:
-    """§ 13.6: whoever has no way out, and never will have, is busted without a roll."""
+    """§ 13.6: whoever has no way out is busted without a roll: nothing opens one any more."""
     inside = runners(state)
     for who in range(len(state.at)):
         state.ways[who] = cheapest_ways(state, who) if who in inside else {}
-    # A beacon that somebody may still reach can open a way for the others.
-    hopeless = [who for who in inside if not state.ways[who]]
-    if state.beacon == NOWHERE or len(hopeless) == len(inside):
-        for who in hopeless:
+    for who in inside:
+        if not state.ways[who]:
             bust(state, who, "no-way", "13.6")
     if not runners(state):
         state.phase = "over"
