@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
 from tests.browser.dead_last_quick import QuickHouse
@@ -29,6 +29,13 @@ def look_closely(page: Page, moment: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
 
 
+def rest_at_the_lower_edge(page: Page, thing: Locator) -> None:
+    """What rises under the pointer must not slip away from it, or it never holds still."""
+    box = thing.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1)
+
+
 def test_two_people_and_a_bot_play_to_the_end_and_watch_the_replay(
     visit: Visit, alley: QuickHouse
 ) -> None:
@@ -46,7 +53,9 @@ def test_two_people_and_a_bot_play_to_the_end_and_watch_the_replay(
     for page in (jonas.page, noor.page):
         expect(page.get_by_role("heading", name=re.compile("win")).first).to_be_visible()
         assert_accessible(page)
-        page.get_by_role("link", name="Watch the replay").click()
+        replay = page.get_by_role("link", name="Watch the replay")
+        rest_at_the_lower_edge(page, replay)
+        replay.click()
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         expect(page.get_by_role("group", name="Hands")).to_be_visible()
     assert_accessible(jonas.page)
