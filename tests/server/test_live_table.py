@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -151,6 +153,10 @@ async def test_a_rematch_seats_the_same_people_at_a_new_table(site: Site) -> Non
     await all_until(lines, lambda line: line.table["next"], "the next table is known")
     new = lines[0].table["next"]
     assert new != code
+    with closing(sqlite3.connect(site.config.data / "lasttable.sqlite")) as file:
+        won = file.execute("SELECT seat FROM chair WHERE code = ? AND won = 1", (new,)).fetchall()
+    (over,) = (await site.people[1].get("/api/tables"))["finished"]
+    assert [site.people[seat].name for (seat,) in won] == over["winners"]
     line = await site.people[3].enter(new)
     assert line.you == 3
     assert line.table["state"] == "lobby"

@@ -27,6 +27,7 @@ from lasttable.server.sheet import (
     Chair,
     colours_of,
     give_colours,
+    hidden_settings,
     new_code,
     tidy_code,
 )
@@ -129,6 +130,14 @@ def test_colours_are_given_once_each_and_choices_are_kept() -> None:
     give_colours(chairs, game)
     assert [chair.colour for chair in chairs] == ["red", "blue", "orange", "black"]
     assert len(colours_of(game)) == 12
+
+
+def test_the_latest_winner_of_those_who_are_here_begins_where_the_rules_ask() -> None:
+    chairs = [Chair(), Chair(won=1), Chair(won=3), Chair(won=3)]
+    assert hidden_settings(chairs, None, GAMES["last-shot"])["first"] == "2,3"
+    assert hidden_settings(chairs[:2], None, GAMES["last-shot"])["first"] == "1"
+    assert hidden_settings(chairs[:1], None, GAMES["last-shot"])["first"] == ""
+    assert "first" not in hidden_settings(chairs, None, GAMES["dead-last"])
 
 
 def test_the_same_message_is_known_again_but_not_another_with_its_id() -> None:

@@ -390,7 +390,15 @@ def rematch(table: "Table", client: Client) -> None:
         return
     is_here = sheet.host is not None and sheet.host in table.people
     host = sheet.host if is_here else client.guest.id
-    chairs = [Chair(one.kind, one.guest, one.name, one.level, one.colour) for one in sheet.chairs]
+    chairs = [
+        Chair(one.kind, one.guest, one.name, one.level, one.colour, won=one.won)
+        for one in sheet.chairs
+    ]
+    games = 1 + max(one.won for one in chairs)
+    winners = sheet.outcome["winners"] if sheet.outcome is not None else []
+    assert isinstance(winners, list)
+    for seat in winners:
+        chairs[seat].won = games
     again = Sheet(
         new_code(), sheet.game, table.game.version, sheet.title, host, table.now_ms(), chairs
     )

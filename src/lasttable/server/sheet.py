@@ -38,6 +38,8 @@ class Chair:
     colour: str = ""
     left: bool = False
     """Its person has left for good while the game went on."""
+    won: int = 0
+    """The latest game that it won, counted from the first of a row of rematches; 0: none."""
 
 
 class Held(NamedTuple):
@@ -136,14 +138,21 @@ def give_colours(chairs: Sequence[Chair], game: AnyGame) -> None:
 
 
 def hidden_settings(chairs: Sequence[Chair], host: int | None, game: AnyGame) -> Words:
-    """Fill in the settings that the table makes itself: colours by seat, and the host's seat."""
+    """Fill in what the table knows: colours by seat, the host's seat, and who won last."""
     known = {info.key for info in describe_settings(game.settings) if info.hidden}
     seats = [seat for seat, chair in enumerate(chairs) if chair.guest == host and chair.guest]
     made: Words = {
         "colours": ",".join(chair.colour for chair in chairs),
         "host": str(seats[0] if seats else 0),
+        "first": ",".join(str(seat) for seat in latest_winners(chairs)),
     }
     return {key: value for key, value in made.items() if key in known}
+
+
+def latest_winners(chairs: Sequence[Chair]) -> list[int]:
+    """Name the seats that won the latest game of those who are here; none at a first game."""
+    latest = max((chair.won for chair in chairs), default=0)
+    return [seat for seat, chair in enumerate(chairs) if latest and chair.won == latest]
 
 
 def chosen_settings(words: Words, game: AnyGame) -> Words:

@@ -146,7 +146,7 @@ def _sheet(connection: Connection, row: Row[Any]) -> Sheet:
     chairs = connection.execute(
         select(chair).where(chair.c.code == row.code).order_by(chair.c.seat)
     )
-    names = ("kind", "guest", "name", "level", "colour", "left")
+    names = ("kind", "guest", "name", "level", "colour", "left", "won")
     values = dict(row._mapping)
     values["options"] = convert(row.options, TableOptions)
     values["barred"] = set(row.barred)

@@ -64,6 +64,7 @@ chair = Table(
     Column("level", String(10)),
     Column("colour", String(20), nullable=False),
     Column("left", Boolean, nullable=False),
+    Column("won", Integer, nullable=False, server_default="0"),
     Index("chair_of_guest", "guest", "code"),
 )
 
