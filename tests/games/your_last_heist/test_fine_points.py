@@ -14,6 +14,15 @@ def locked_down(tiles: dict[str, Any], **more: Any) -> Heist:
     return heist.all_done().time_up()
 
 
+def test_3_6_an_entrance_fills_a_gap() -> None:
+    board = rows()
+    board["tiles"] = [tile for tile in board["tiles"] if tile["at"] != [1, 1]]
+    rat = "sewer_rat:concoct+assault"
+    assert Heist(rat, board=board, at="7").offers("emerald", "sewer") == ["8"]
+    board["entrances"] = [*board["entrances"], {"at": [1, 1], "to": [0, 1]}]
+    assert Heist(rat, board=board, at="7").offers("emerald", "sewer") == []
+
+
 def test_4_8_tokens_and_cash_go_with_a_gate() -> None:
     heist = locked_down({"2": {"gate": "a", "cash": 2}}, at="1 4 6", plan=0b11)
     assert heist.tile("2").gone
@@ -106,3 +115,18 @@ def test_16_1_when_the_last_one_is_busted_the_heist_is_over() -> None:
     heist.all_done().time_up()
     assert heist.view.result is not None
     assert heist.view.result.reason == "all-busted"
+
+
+def test_16_2_a_lost_heist_leaves_cash_loot_and_history_as_they_were() -> None:
+    settings = {"chapter": "venetian-swap-2", "loot": "apple", "cash": "5"}
+    heist = Heist(settings=settings, at="in1")
+    heist.state.team_cash, heist.state.spent = 3, 2
+    heist.state.carried[0] = ("house", "church")
+    result = heist.all_flee().view.result
+    assert result is not None
+    assert (result.won, result.ledger.after, result.loot) == (False, 5, ["apple"])
+    docks = Heist(settings={"chapter": "fall-guys-1"}, at="in1")
+    docks.state.prisoner_freed = True
+    left = docks.all_flee().view.result
+    assert left is not None
+    assert (left.won, left.flags) == (False, [])
