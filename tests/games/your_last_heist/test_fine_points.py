@@ -23,6 +23,16 @@ def test_3_6_an_entrance_fills_a_gap() -> None:
     assert Heist(rat, board=board, at="7").offers("emerald", "sewer") == []
 
 
+def test_3_6_a_gate_that_is_gone_leaves_external_edges() -> None:
+    tiles = {"2": {"gate": "a"}}
+    guy = "demolitions_guy:assault+bypass"
+    whole = Heist(guy, board=rows(tiles=tiles), at="8 4 6", ideas="4")
+    assert "nw" not in whole.offers("emerald", "breach")
+    heist = Heist(guy, board=rows(tiles=tiles), at="8 4 6", ideas="4", rolls=[4, 1, 1, 1])
+    heist.state.bar = 3
+    assert "nw" in heist.all_done().time_up().offers("emerald", "breach")
+
+
 def test_4_8_tokens_and_cash_go_with_a_gate() -> None:
     heist = locked_down({"2": {"gate": "a", "cash": 2}}, at="1 4 6", plan=0b11)
     assert heist.tile("2").gone
