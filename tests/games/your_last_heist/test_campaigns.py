@@ -145,6 +145,7 @@ def test_16_7_a_skill_that_somebody_refines_is_not_free_for_the_busted() -> None
     table = campaigns.between(campaign)
     assert table is not None
     before = free_skills(table, 1)
+    assert before == ["smash_n_grab", "hurry", "wing_it", "bypass"], "amateur skills only"
     choose_refinement(table, 0, "hit_n_run", "assault")
     assert free_skills(table, 1) == before, "the refinement may still be taken back"
     with pytest.raises(IllegalAnswer):

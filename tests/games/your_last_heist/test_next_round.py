@@ -105,3 +105,12 @@ def test_7_10_in_planning_too_nothing_is_taken_back_across_a_reveal() -> None:
     assert heist.match.view(emerald).mine.undo is None
     with pytest.raises(CannotUndo):
         heist.undo("emerald")
+
+
+def test_2_4_a_purchase_is_not_taken_back() -> None:
+    heist = Heist(settings={"cash": "1"}, phase="plan")
+    heist.say("emerald", "idea red")
+    assert heist.match.view(heist.seat("emerald")).mine.undo is None
+    with pytest.raises(CannotUndo):
+        heist.undo("emerald")
+    assert heist.view.team.cash == 0
