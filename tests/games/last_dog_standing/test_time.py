@@ -81,6 +81,25 @@ def test_the_clock_finds_an_empty_deck() -> None:
     assert (table.hand("red"), table.turn) == ("", "red")
 
 
+def test_12_1_in_hard_quarantine_chance_names_the_dog() -> None:
+    named = set()
+    for number in range(30):
+        table = Table(emerald="mask", red="cough", blue="bribe", deck="", seed=f"{number}")
+        table.say("emerald", "draw").time_up()
+        (args,) = table.told("pull")
+        named.add(args["target"])
+    assert named == {1, 2}
+
+
+def test_12_1_after_a_card_that_ended_the_turn_the_clock_draws_nothing() -> None:
+    hand = "toilet_paper bribe bribe control cough mask shuffle shuffle"
+    table = Table(emerald=hand, red="", deck="virus mask")
+    table.say("emerald", "play toilet_paper")
+    assert table.prompt == "limit"
+    table.time_up()
+    assert (table.deck, len(table.state.hands[0]), table.turn) == ("virus mask", 6, "red")
+
+
 def test_12_2_nobody_chose_from_the_top() -> None:
     table = Table(emerald="mask", red="", deck="cough bribe mask")
     table.say("emerald", "play mask").time_up()
