@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 from tests.browser.conftest import Guest, Visit, status
-from tests.browser.dead_last_people import BUTTONS
 from tests.browser.house import House
 
 GAME = "last-dog-standing"
@@ -19,6 +19,20 @@ GAME = "last-dog-standing"
 UNHURRIED = {"pace": "brisk", "clock": "none", "coach": "on"}
 IN_A_MOMENT = 800
 """Milliseconds for a click on what was there a moment ago; what is gone is not waited for."""
+
+# What a player sees at a glance: the sentence on top, what can be pressed, what says why it cannot.
+GLANCE = """() => {
+  const name = (one) => one.getAttribute('aria-label') ?? one.textContent
+  const words = (one) => name(one).replace(/\\s+/g, ' ').trim()
+  const all = [...document.querySelectorAll('main button, aside button')]
+  const [shown, can] = [(one) => one.checkVisibility(), (one) => one.ariaDisabled !== 'true']
+  const offered = all.filter((one) => shown(one) && !one.disabled)
+  return {
+    line: document.querySelector('header [role=status]')?.textContent ?? '',
+    buttons: offered.filter(can).map(words),
+    blocked: offered.filter((one) => !can(one)).map(words),
+  }
+}"""
 
 # What to do first where several things can be done, as patterns: brave, so that games are short.
 WISHES = (
@@ -52,23 +66,21 @@ class Person:
     def page(self) -> Page:
         return self.guest.page
 
-    def is_done(self) -> bool:
-        return bool(re.search(r"last dog standing\.|share the win", status(self.page)))
+    def act(self) -> bool:
+        """Do the one thing that comes next; the moment may be over by then. Is the game over?"""
+        glance = self.page.evaluate(GLANCE)
+        assert glance["line"], "the sentence on top is never empty"
+        if re.search(r"last dog standing\.|share the win", glance["line"]):
+            return True
+        self._look(glance["buttons"])
+        button = self._wish(glance["buttons"], glance["blocked"])
+        if button is not None:
+            with suppress(TooSlow):
+                button.click(timeout=IN_A_MOMENT)
+        return False
 
-    def act(self) -> None:
-        """Look, and do the one thing that comes next; the moment may be over by then."""
-        offered: list[str] = self.page.evaluate(BUTTONS)
-        self._look(offered)
-        button = self._wish(offered)
-        if button is None:
-            return
-        try:
-            button.click(timeout=IN_A_MOMENT)
-        except TooSlow:
-            assert status(self.page), "the sentence on top is never empty"
-
-    def _wish(self, offered: list[str]) -> Locator | None:
-        if any("Choose a card" in words for words in self._blocked()):
+    def _wish(self, offered: list[str], blocked: list[str]) -> Locator | None:
+        if any("Choose a card" in words for words in blocked):
             cards = self.page.locator("[data-zone=hand] button[aria-pressed=false]")
             return cards.filter(has_not_text="Virus.").first
         for wish in WISHES:
@@ -76,14 +88,6 @@ class Person:
             if any(pattern.match(words) for words in offered):
                 return self.page.get_by_role("button", name=pattern).last
         return None
-
-    def _blocked(self) -> list[str]:
-        """Buttons that say why they cannot be pressed."""
-        found: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('[data-hand] [aria-disabled=true]')]"
-            ".map((one) => one.textContent.trim())"
-        )
-        return found
 
     def _look(self, offered: list[str]) -> None:
         """Have a closer look at every kind of moment when it is seen for the first time."""
@@ -113,11 +117,12 @@ def _moment(offered: list[str]) -> str | None:
 def play_to_the_end(people: Sequence[Person], seconds: float) -> None:
     """Everybody does what comes next, until the game is over for all of them."""
     until = time.monotonic() + seconds
-    while not all(person.is_done() for person in people):
+    playing = True
+    while playing:
+        over = [person.act() for person in people]
+        playing = not all(over)
         assert time.monotonic() < until, [status(person.page) for person in people]
-        for person in people:
-            person.act()
-        people[0].page.wait_for_timeout(40)
+        people[0].page.wait_for_timeout(30)
 
 
 def gather(
