@@ -4,27 +4,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lasttable.games.your_last_heist.acting import ACCEPT, DONE, ESCAPE, STAY
-from lasttable.games.your_last_heist.bots.errands import free_deed, prisoner_deed
-from lasttable.games.your_last_heist.bots.planner import plan_key
-from lasttable.games.your_last_heist.bots.scheme import Route, make_scheme
-from lasttable.games.your_last_heist.bots.support import support_key
-from lasttable.games.your_last_heist.bots.thinking import best_key
-from lasttable.games.your_last_heist.bots.worth import (
-    Outlook,
-    Taste,
-    escape_worth,
+from lasttable.games.your_last_heist.bots.chores import (
     is_carrying,
     open_errands,
     taken_over,
-    worth,
 )
-from lasttable.games.your_last_heist.state import PRISONER, State
+from lasttable.games.your_last_heist.bots.errands import free_deed, prisoner_deed
+from lasttable.games.your_last_heist.bots.patience import waiting_key
+from lasttable.games.your_last_heist.bots.planner import plan_key
+from lasttable.games.your_last_heist.bots.revising import revised
+from lasttable.games.your_last_heist.bots.routes import Route
+from lasttable.games.your_last_heist.bots.running import flight_key
+from lasttable.games.your_last_heist.bots.scheme import make_scheme
+from lasttable.games.your_last_heist.bots.support import best_gift, support_key
+from lasttable.games.your_last_heist.bots.thinking import best_key, unveiled
+from lasttable.games.your_last_heist.bots.worth import Outlook, Taste, escape_worth, worth
+from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Chance, Diverged, Event, Intent, Menu, Seat, Sight
 
 TRIES = 8
-PAUSE = 1.0
-SURE, HOPELESS, FAIR = 0.97, 0.002, 0.5
+PAUSE, HOLD_BACK = 1.0, 5.0
+SURE, HOPELESS, FAIR = 0.97, 0.0002, 0.5
 """From when on the escape is asked for, when everything is lost, and what is fair to agree to."""
+WORTH_A_TRY, RISE, LONG = 0.15, 1.05, 4
+"""After so many rounds without a rise the escape is tried if it promises so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,10 @@ class Mind:
     """Whether it collects ideas for the others, and opens things for them, from Outdoors."""
     ideas: int = 9
     """How many ideas it spends on an action at most."""
+    patience: int = 0
+    """How many rounds it gathers ideas first, while nothing is disturbed."""
+    revises: bool = True
+    """Whether it thinks the plan over in every round."""
 
 
 @dataclass(slots=True)
@@ -48,8 +55,13 @@ class CrewBot:
     seat: Seat
     chance: Chance
     _scheme: tuple[Route, ...] = ()
+    _round: int = 0
+    _best_odds: float = 0.0
+    _best_round: int = 0
     _moment: tuple[object, ...] = ()
     _intent: Intent | None = None
+    _is_needed: bool = True
+    """Whether the job depends on its run; if not, others go first."""
 
     def see(self, events: Sequence[Event]) -> None:
         """Take no note: everything lies open on the table."""
@@ -63,7 +75,7 @@ class CrewBot:
             return self._intent
         self._moment = moment
         key = self._choose(sight)
-        wait = PAUSE + 1.5 * self.chance.random()
+        wait = PAUSE + 1.5 * self.chance.random() + (0.0 if self._is_needed else HOLD_BACK)
         if self._intent is None or key != self._intent.key:
             self._intent = None if key is None else Intent(key, wait)
         return self._intent
@@ -124,6 +136,7 @@ class CrewBot:
         if not self._scheme:
             self._scheme = make_scheme(state)
         hidden = tuple(state.unknown)
+        self._revise(state, hidden)
         scheme = taken_over(state, self._scheme, hidden)
         outlook = Outlook(scheme, hidden, self.mind.taste)
         urge = self._urge(state, outlook, menu)
@@ -139,51 +152,53 @@ class CrewBot:
         key = free_deed(state, self.seat, self._scheme, menu)
         return key or self._work(state, outlook, menu)
 
+    def _revise(self, state: State, hidden: tuple[bool, ...]) -> None:
+        """Think the plan over once a round, when everybody sees the same."""
+        if state.round == self._round:
+            return
+        self._round = state.round
+        if self.mind.revises:
+            outlook = Outlook(taken_over(state, self._scheme, hidden), hidden, self.mind.taste)
+            self._scheme = revised(unveiled(state), outlook)
+
     def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
         """Do something useful: the own errands, or what helps those who have some."""
         seat = self.seat
+        waiting = waiting_key(state, seat, self._scheme, menu, self.mind.patience)
+        if waiting is not None:
+            return waiting
         todo = open_errands(state, seat, outlook.scheme[seat])
         if not todo and state.is_outdoors(seat) and not is_carrying(state, seat):
             return support_key(state, seat, outlook, menu) if self.mind.supports else DONE
         slips = bool(self.mind.slips) and self.chance.random() < self.mind.slips
-        return best_key(state, seat, outlook, menu, self.mind.ideas, slips)
+        gift = best_gift(state, seat, outlook, menu) if self.mind.supports else None
+        return best_key(state, seat, outlook, menu, self.mind.ideas, slips, gift)
 
     def _urge(self, state: State, outlook: Outlook, menu: Menu) -> str | None:
         """Ask for the escape when the job is as good as done or lost, or when others ask."""
         others = [state.flees[seat] for seat in state.seats() if seat != self.seat]
         now = escape_worth(state, outlook.hidden)
-        wants = now >= SURE or (any(others) and now >= FAIR)
+        wants = now >= SURE or (any(others) and now >= FAIR) or self._is_stale(state.round, now)
         if not wants and now < SURE and (any(others) or state.bar >= 14):
             wants = now == 0.0 and worth(state, outlook) < HOPELESS
         if wants:
             return ESCAPE if ESCAPE in menu else None
         return STAY if STAY in menu and not any(others) else None
 
+    def _is_stale(self, round_: int, odds: float) -> bool:
+        """Tell whether the escape promises something, and nothing has got better for a while."""
+        if odds > self._best_odds * RISE:
+            self._best_odds, self._best_round = odds, round_
+        return odds >= WORTH_A_TRY and round_ - self._best_round >= LONG
+
     # § 13
 
     def _flee(self, sight: Sight) -> str | None:
-        menu = sight.menu
-        own = _run(sight, menu, "", int(self.seat))
-        if own is not None:
-            return own
-        if any(key.startswith(f"{PRISONER} ") for key in menu.keys):
-            return _run(sight, menu, f"{PRISONER} ", None)
-        return None
-
-
-def _run(sight: Sight, menu: Menu, prefix: str, who: int | None) -> str | None:
-    """Declare the cheapest way, then run; nobody is left to wait."""
-    if f"{prefix}run" in menu:
-        return f"{prefix}run"
-    escape = sight.view.escape
-    ways = [way for way in escape.ways if way.seat == who] if escape else []
-    for way in sorted(ways, key=lambda way: (way.cost, way.steps)):
-        key = f"{prefix}way {way.exit}"
-        if key in menu:
-            return key
-    if f"{prefix}clear" in menu:
-        return f"{prefix}clear"
-    return f"{prefix}give-up" if f"{prefix}give-up" in menu and not ways else None
+        state = self._imagine(sight)
+        if state is None:
+            return None
+        key, self._is_needed = flight_key(state, self.seat, sight.menu)
+        return key
 
 
 def _shift(sight: Sight) -> str:

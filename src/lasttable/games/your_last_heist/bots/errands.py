@@ -2,7 +2,7 @@
 
 from lasttable.games.your_last_heist.boards import counterpart
 from lasttable.games.your_last_heist.bots.ground import exits_for, way_to
-from lasttable.games.your_last_heist.bots.scheme import Errand, Route
+from lasttable.games.your_last_heist.bots.routes import Errand, Route
 from lasttable.games.your_last_heist.loot import is_tool
 from lasttable.games.your_last_heist.state import PRISONER, State
 from lasttable.kernel import Menu, Seat

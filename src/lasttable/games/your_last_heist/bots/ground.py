@@ -8,7 +8,6 @@ from typing import Final
 from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.bots.hands import Hands, hands_of, is_hacked
 from lasttable.games.your_last_heist.state import State
-from lasttable.games.your_last_heist.ways import need, step_cost
 
 FAR: Final = 60.0
 """The price of a way that does not exist."""
@@ -16,12 +15,8 @@ UNKNOWN, LOCK, GUARD, CAMERA, RING = 1.0, 1.6, 1.5, 0.9, 8.0
 """What it costs anybody, in moves, before it is known who goes; a ring asks for a panel first."""
 UNPLANNED: Final = 20.0
 """What a tile costs that a character does not remember: it cannot go there."""
-SHUT: Final = 2
-"""What a tile that nobody has seen costs in the escape, in doubt."""
-GATE = 1.5
+GATE = 3.0
 """What it costs that there is no way over a gate in the escape."""
-UNSEEN: Final = 0.7
-"""The same on average, for plans that reach further."""
 RADIO, NEAR_RADIO = 1.5, 0.7
 """What it costs that guards come to a radio and around it, late in the heist."""
 PRISONER: Final = Hands(1.0, 3.0, 3.0, 0.9)
@@ -37,17 +32,70 @@ def terms(state: State, who: int) -> Hands:
     return hands_of(state.team[who], is_hacked(state.team))
 
 
-def way_to(state: State, who: int, hidden: tuple[bool, ...], *targets: int) -> Table:
-    """Find what the way to the nearest of some spaces costs a character from every space.
+class Feet:
+    """How far everybody has to walk, in one moment; what was looked up once is remembered.
 
     `hidden` says which tiles are unknown, for in a bot's head nothing is drawn from the bag.
     """
+
+    __slots__ = ("_costs", "_exits", "_tables", "hidden", "state")
+
+    def __init__(self, state: State, hidden: tuple[bool, ...]) -> None:
+        self.state = state
+        self.hidden = hidden
+        self._costs: dict[tuple[int, bool, float], _Costs] = {}
+        self._tables: dict[tuple[int, tuple[int, ...]], Table] = {}
+        self._exits: dict[int, tuple[int, ...]] = {}
+
+    def to(self, who: int, *targets: int) -> Table:
+        """Find what the way to the nearest of some spaces costs a character from every space."""
+        key = (who, targets)
+        if key not in self._tables:
+            costs = self._prices(who, self.state.beacon in targets, RING)
+            self._tables[key] = table_of(self.state.next, *costs, targets)
+        return self._tables[key]
+
+    def away(self, who: int, ringed: bool) -> Table:
+        """Find what the way from where a character stands costs to every space."""
+        enter, leave = self._prices(who, False, RING if ringed else 0.0)
+        # Backwards, what it costs to enter and to leave change places.
+        return table_of(self.state.next, leave, enter, (self.state.at[who],))
+
+    def exits(self, who: int) -> tuple[int, ...]:
+        """Name the exits that have room for a character."""
+        if who not in self._exits:
+            self._exits[who] = exits_for(self.state, who)
+        return self._exits[who]
+
+    def _prices(self, who: int, to_beacon: bool, ring: float) -> "_Costs":
+        key = (who, to_beacon, ring)
+        if key not in self._costs:
+            self._costs[key] = _costs(self.state, who, self.hidden, to_beacon, ring)
+        return self._costs[key]
+
+
+def way_to(state: State, who: int, hidden: tuple[bool, ...], *targets: int) -> Table:
+    """Find what the way to the nearest of some spaces costs a character from every space."""
+    return Feet(state, hidden).to(who, *targets)
+
+
+_Costs = tuple[tuple[float, ...], tuple[float, ...]]
+
+
+def _costs(
+    state: State,
+    who: int,
+    hidden: tuple[bool, ...],
+    to_beacon: bool,
+    ring: float,
+) -> _Costs:
+    """Say what it costs a character to enter and to leave each space."""
     hands = terms(state, who)
     guess = _unknown_price(hands, *_bag_of(state, hidden))
     tokens = state.planned[who] if who < state.captive else -1
     tiles, beacon = state.board.tiles, state.beacon
     enter = [
-        1.0 + hands.lock * lock + hands.camera * camera + guess * unknown + RING * len(rings)
+        1.0 + hands.lock * lock + hands.camera * camera + guess * unknown + ring * len(rings)
         for lock, camera, unknown, rings in zip(
             state.locks, state.cameras, hidden, state.rings, strict=True
         )
@@ -55,7 +103,7 @@ def way_to(state: State, who: int, hidden: tuple[bool, ...], *targets: int) -> T
     for tile in range(tiles):
         if not tokens >> tile & 1 and not state.exits[tile]:
             enter[tile] += UNPLANNED
-    if beacon >= 0 and beacon not in targets:
+    if beacon >= 0 and not to_beacon:
         enter[beacon] += UNPLANNED
     if not state.reinforced:
         for tile in range(tiles):
@@ -64,30 +112,16 @@ def way_to(state: State, who: int, hidden: tuple[bool, ...], *targets: int) -> T
                 for near in state.next[tile]:
                     enter[near] += NEAR_RADIO
     leave = [hands.guard * count for count in state.guards]
-    return _table(state.next, tuple(enter), tuple(leave), targets)
-
-
-def flight(state: State, who: int, hidden: tuple[bool, ...]) -> Table:
-    """Find what the way out would cost from every space in the escape: gates and locks are shut."""
-    guarded = not (who < state.captive and state.has(who, "there_are_better_ways"))
-    enter = [
-        FAR if lock else 1.0 + UNSEEN * unknown
-        for lock, unknown in zip(state.locks, hidden, strict=True)
-    ]
-    leave = [float(guarded * count) for count in state.guards]
-    for _, tile in state.board.gates:
-        enter[tile] = leave[tile] = FAR
-    return _table(state.next, tuple(enter), tuple(leave), exits_for(state, who))
+    return tuple(enter), tuple(leave)
 
 
 def exits_for(state: State, who: int) -> tuple[int, ...]:
     """Name the exits that have room for a character; the beacon is one."""
     limit = state.board.exit_limit
-    found = [
-        space
-        for space, is_exit in enumerate(state.exits)
-        if is_exit and (limit is None or state.at[who] == space or state.crowd(space) < limit)
-    ]
+    found = [space for space, is_exit in enumerate(state.exits) if is_exit]
+    if limit is not None:
+        at = state.at[who]
+        found = [space for space in found if at == space or state.crowd(space) < limit]
     return (*found, state.beacon) if state.beacon >= 0 else tuple(found)
 
 
@@ -107,13 +141,15 @@ def _unknown_price(hands: Hands, guards: int, cameras: int, locks: int, blank: i
 
 
 @lru_cache(maxsize=8192)
-def _table(
+def table_of(
     near: tuple[tuple[int, ...], ...],
     enter: tuple[float, ...],
     leave: tuple[float, ...],
     targets: tuple[int, ...],
+    far: float = FAR,
 ) -> Table:
-    found = [FAR] * len(enter)
+    """Find what the way to the nearest target costs from every space, at most `far`."""
+    found = [far] * len(enter)
     heap = []
     for target in targets:
         found[target] = 0.0
@@ -131,51 +167,12 @@ def _table(
     return tuple(found)
 
 
-def escape_cost(state: State, who: int, hidden: tuple[bool, ...]) -> int | None:
-    """Say what the way out would cost if the escape began now; None: there is none.
-
-    A tile that nobody has seen may be shut or guarded; nobody relies on it who need not.
-    """
-    shut = {tile for _, tile in state.board.gates if not state.gone[tile]}
-    start = state.at[who]
-    if state.exits[start]:
-        return 0
-    if start in shut:
-        return None
-    best = {start: 0}
-    heap = [(0, start)]
-    while heap:
-        so_far, space = heappop(heap)
-        if so_far > best[space]:
-            continue
-        if state.exits[space] or space == state.beacon:
-            return so_far
-        total = so_far + step_cost(state, who, space)
-        for to in state.next[space]:
-            if to in shut or state.locks[to]:
-                continue
-            doubt = total + SHUT * hidden[to]
-            if doubt >= best.get(to, 99):
-                continue
-            best[to] = doubt
-            heappush(heap, (doubt, to))
-    return None
-
-
-def chance_out(state: State, who: int, hidden: tuple[bool, ...]) -> float:
-    """Say how likely a character gets out if the escape began now."""
-    cost = escape_cost(state, who, hidden)
-    if cost is None:
-        return 0.0
-    ideas = state.ideas[who] if who < state.captive else 0
-    wanted = need(cost, ideas)
-    return 1.0 if wanted <= 1 else max(0.0, (7 - wanted) / 6)
-
-
 @lru_cache(maxsize=4096)
-def routes(board: Board, start: int, dodge: int | None = None) -> Mapping[int, tuple[int, ...]]:
+def routes(
+    board: Board, start: int, dodge: int | None = None, ringed: bool = True
+) -> Mapping[int, tuple[int, ...]]:
     """Find a short way from a space to every other before anything is known of the tiles."""
-    price = prices(board)
+    price = prices(board, ringed)
     best = {start: 0.0}
     paths: dict[int, tuple[int, ...]] = {start: ()}
     heap = [(0.0, start)]
@@ -196,15 +193,17 @@ def routes(board: Board, start: int, dodge: int | None = None) -> Mapping[int, t
 
 
 @lru_cache(maxsize=64)
-def prices(board: Board) -> tuple[float, ...]:
+def prices(board: Board, ringed: bool = True) -> tuple[float, ...]:
     """Say what a step onto each space costs before anything is known."""
+    # Who counts on the escape to get past rings finds the gates shut.
+    ring, gate = (RING, GATE) if ringed else (0.0, UNPLANNED)
     gates = {tile for _, tile in board.gates}
     radios = [tile for tile, is_radio in enumerate(board.radios) if is_radio]
     found = []
     for space in range(board.spaces):
         price = 1.0 + UNKNOWN * board.hidden[space] + LOCK * board.locks[space]
         price += GUARD * board.guards[space] + CAMERA * board.cameras[space]
-        price += RING * len(board.rings[space]) + GATE * (space in gates)
+        price += ring * len(board.rings[space]) + gate * (space in gates)
         price += RADIO * board.radios[space]
         price += NEAR_RADIO * any(space in board.next[radio] for radio in radios)
         found.append(price if space < board.tiles else 1.0)

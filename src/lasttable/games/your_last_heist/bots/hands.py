@@ -53,6 +53,7 @@ def hands_of(member: Member, hacked: bool) -> Hands:
     return Hands(_speed(member), lock, guard, CAMERA)
 
 
+@lru_cache(maxsize=64)
 def is_hacked(team: tuple[Member, ...]) -> bool:
     """Tell whether somebody in the crew can open things from afar."""
     return any(CHARACTERS[member.character].abilities & HACKS for member in team)

@@ -1,6 +1,7 @@
 """§ 2 for a bot: where to start, which tiles to remember, and what to buy."""
 
-from lasttable.games.your_last_heist.bots.scheme import Route, wanted_tiles
+from lasttable.games.your_last_heist.bots.routes import Route
+from lasttable.games.your_last_heist.bots.scheme import wanted_tiles
 from lasttable.games.your_last_heist.planning import READY
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
@@ -10,7 +11,7 @@ def plan_key(state: State, seat: Seat, scheme: tuple[Route, ...], menu: Menu) ->
     """Say what to do next in planning; ready comes last."""
     route = scheme[seat]
     key = _start(state, seat, route, menu) or _reveal(state, route, menu)
-    key = key or _token(state, seat, route, menu) or _idea(state, seat, scheme, menu)
+    key = key or _token(state, seat, scheme, menu) or _idea(state, seat, scheme, menu)
     if key is not None:
         return key
     return READY if READY in menu else None
@@ -39,10 +40,10 @@ def _reveal(state: State, route: Route, menu: Menu) -> str | None:
     return None
 
 
-def _token(state: State, seat: Seat, route: Route, menu: Menu) -> str | None:
+def _token(state: State, seat: Seat, scheme: tuple[Route, ...], menu: Menu) -> str | None:
     if not state.memory[seat]:
         return None
-    for tile in wanted_tiles(state, seat, route):
+    for tile in wanted_tiles(state, seat, scheme):
         key = f"lay {state.board.ids[tile]}"
         if not state.planned[seat] >> tile & 1 and key in menu:
             return key

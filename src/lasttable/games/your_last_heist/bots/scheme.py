@@ -4,39 +4,22 @@ Everything it rests on is public, so every bot at the table comes to the same pl
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations, product
+from typing import Final
 
 from lasttable.games.your_last_heist.boards import Board, counterpart, kind_of
+from lasttable.games.your_last_heist.bots.breaching import with_breach
 from lasttable.games.your_last_heist.bots.ground import FAR, prices, routes
 from lasttable.games.your_last_heist.bots.hands import hands_of
+from lasttable.games.your_last_heist.bots.routes import Errand, Route
 from lasttable.games.your_last_heist.cards import CHARACTERS, Member
 from lasttable.games.your_last_heist.state import NOWHERE, State
 
-
-@dataclass(frozen=True, slots=True)
-class Errand:
-    """A place to go to, and what for: an item, cash, a panel, or the way out."""
-
-    tile: int
-    what: str
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """What one character does: errands in order, from a door, over some tiles."""
-
-    door: int
-    errands: tuple[Errand, ...]
-    tiles: tuple[int, ...]
-    walk: float = 0.0
-    """What the way through all errands costs, in moves."""
-
-    @property
-    def length(self) -> int:
-        """Count the tiles to be remembered."""
-        return len(self.tiles)
+LAST_RUN: Final = 0.4
+"""What a step costs that can be left to the escape."""
+GATHERED: Final = 5
+"""So many ideas more than at the start, and a die, everybody has for the escape."""
 
 
 def make_scheme(state: State) -> tuple[Route, ...]:
@@ -58,25 +41,28 @@ def _scheme(
 ) -> tuple[Route, ...]:
     memory = [CHARACTERS[member.character].memory for member in team]
     speeds = [hands_of(member, True).speed for member in team]
+    free = [CHARACTERS[member.character].ideas + GATHERED for member in team]
     best: tuple[float, tuple[Route, ...]] = (FAR * FAR, ())
     for wanted in _choices(board, goals, hanging, swaps):
         for shared in _shares(wanted, len(memory), pieces, swaps):
-            found = _routes(board, shared, _freeing(board, len(memory)))
-            price = _price(found, speeds) + 40 * _short(found, memory)
+            ringed = bool(board.starts) or any(errand.what == "panel" for errand in wanted)
+            found = _routes(board, shared, _freeing(board, len(memory)), ringed)
+            # On the last run nobody needs tokens any more.
+            price = _price(found, speeds, free) + (40 if ringed else 1) * _short(found, memory)
             if price < best[0]:
                 best = (price, found)
-    return best[1] or _routes(board, [()] * len(memory), _freeing(board, len(memory)))
+    idle = _routes(board, [()] * len(memory), _freeing(board, len(memory)), True)
+    return with_breach(board, team, best[1] or idle)
 
 
-def _price(found: Sequence[Route], speeds: Sequence[float]) -> float:
+def _price(found: Sequence[Route], speeds: Sequence[float], free: Sequence[int]) -> float:
     """Count alerts: noise for every move there and back, and events while the slowest walks."""
-    moves = sum(route.walk for route in found)
-    rounds = max(route.walk / speed for route, speed in zip(found, speeds, strict=True))
-    return (
-        0.6 * moves
-        + 2.0 * rounds
-        + 0.01 * sum(route.walk / speed for route, speed in zip(found, speeds, strict=True))
-    )
+    walks = [
+        LAST_RUN * min(route.walk, ideas) + max(0.0, route.walk - ideas)
+        for route, ideas in zip(found, free, strict=True)
+    ]
+    rounds = [walk / speed for walk, speed in zip(walks, speeds, strict=True)]
+    return 0.6 * sum(walks) + 2.0 * max(rounds) + 0.01 * sum(rounds)
 
 
 def _short(found: Iterable[Route], memory: Sequence[int]) -> int:
@@ -105,11 +91,12 @@ def _choices(
         for colour in _colours_in_the_way(board, goals)
         for tile in _panels(board, colour)[:1]
     )
-    return [
-        (*panels, *_fakes(board, group, swaps), *group)
-        for groups in product(*parts)
-        for group in [tuple(e for errands in groups for e in errands)]
-    ]
+    groups = [tuple(e for errands in chosen for e in errands) for chosen in product(*parts)]
+    found = [(*panels, *_fakes(board, group, swaps), *group) for group in groups]
+    if panels and not board.starts and not any(kind == "prisoner" for kind, _ in goals):
+        # In the escape nobody minds rings: what is behind them can be fetched on the last run.
+        found += [(*_fakes(board, group, swaps), *group) for group in groups]
+    return found
 
 
 def _fakes(board: Board, wanted: Iterable[Errand], swaps: bool) -> tuple[Errand, ...]:
@@ -201,9 +188,18 @@ def _shares(
     found = []
     groups = _partitions(list(wanted), min(seats, max(1, len(wanted))))
     for parts in groups:
+        if swaps and not all(_is_whole(part, wanted) for part in parts):
+            continue
         padded = [*parts, *([()] * (seats - len(parts)))]
         found += [list(order) for order in set(permutations(padded))]
     return found[:3000]
+
+
+def _is_whole(part: Sequence[Errand], wanted: Iterable[Errand]) -> bool:
+    """Tell whether whoever swaps a piece also fetches its counterpart, if that lies somewhere."""
+    pieces = {errand.what for errand in part}
+    lying = {errand.what for errand in wanted}
+    return all(counterpart(piece) in pieces or counterpart(piece) not in lying for piece in pieces)
 
 
 def _partitions(items: list[Errand], most: int) -> list[list[tuple[Errand, ...]]]:
@@ -245,7 +241,10 @@ def _freeing(board: Board, seats: int) -> tuple[tuple[Errand, ...], ...]:
 
 
 def _routes(
-    board: Board, shared: Sequence[tuple[Errand, ...]], freeing: Sequence[tuple[Errand, ...]]
+    board: Board,
+    shared: Sequence[tuple[Errand, ...]],
+    freeing: Sequence[tuple[Errand, ...]],
+    ringed: bool,
 ) -> tuple[Route, ...]:
     doors = list(range(board.tiles, board.tiles + board.doors))
     taken: list[int] = []
@@ -253,41 +252,45 @@ def _routes(
     for seat, errands in enumerate(shared):
         if board.starts:
             errands = tuple(dict.fromkeys((*freeing[seat], *errands)))
-            route = _way_out(board, _route(board, board.starts[seat], errands), taken)
+            route = _way_out(board, _route(board, board.starts[seat], errands, ringed), taken)
         else:
             most = board.start_limit
             room = [door for door in doors if most is None or taken.count(door) < most]
             # Two at one entrance are seen there; whoever does nothing keeps apart.
-            ways = [_route(board, door, errands) for door in room or doors]
-            route = min(ways, key=lambda way: way.walk + 1.5 * taken.count(way.door))
+            ways = [_route(board, door, errands, ringed) for door in room or doors]
+            route = min(ways, key=lambda way: way.walk + 3.0 * taken.count(way.door))
         taken.append(route.door)
         found.append(route)
     return tuple(found)
 
 
-def _route(board: Board, start: int, errands: tuple[Errand, ...]) -> Route:
+def _route(board: Board, start: int, errands: tuple[Errand, ...], ringed: bool) -> Route:
     """Go from a door to every errand: the nearest first, behind rings last."""
     tiles: list[int] = []
     order: list[Errand] = []
-    walk = 0.0
+    walk, is_barred = 0.0, False
     at, left = start, list(errands)
     while left:
-        ways = routes(board, at)
+        ways = routes(board, at, None, ringed)
         nearest = min(left, key=lambda e: (_stage(board, e), len(ways.get(e.tile, (0,) * 50))))
         left.remove(nearest)
         order.append(nearest)
-        steps = ways.get(nearest.tile, ())
-        walk += _length(board, steps)
-        tiles += [tile for tile in steps if tile < board.tiles]
+        steps = ways.get(nearest.tile, (0,) * 50)
+        for tile in steps:
+            # Without panels nobody walks beyond a ring before the escape.
+            is_barred = is_barred or (not ringed and bool(board.rings[tile]))
+            walk += prices(board, ringed)[tile]
+            if tile < board.tiles and not is_barred:
+                tiles.append(tile)
         at = nearest.tile
     if order and not board.starts:
-        walk += _length(board, routes(board, at).get(start, ()))
+        walk += _length(board, routes(board, at, None, ringed).get(start, ()), ringed)
     return Route(start, tuple(order), tuple(dict.fromkeys(tiles)), walk)
 
 
-def _length(board: Board, steps: Iterable[int]) -> float:
+def _length(board: Board, steps: Iterable[int], ringed: bool = True) -> float:
     """Count moves, and some more for each tile that nobody knows or that is shut."""
-    price = prices(board)
+    price = prices(board, ringed)
     return sum(price[tile] for tile in steps)
 
 
@@ -313,9 +316,11 @@ def _way_out(board: Board, route: Route, taken: Sequence[int]) -> Route:
     return Route(door, out, every, route.walk + _length(board, steps))
 
 
-def wanted_tiles(state: State, seat: int, route: Route) -> list[int]:
+def wanted_tiles(state: State, seat: int, scheme: Sequence[Route]) -> list[int]:
     """List the tiles to remember, the important ones first: the route, then ways around it."""
-    board = state.board
+    board, route = state.board, scheme[seat]
+    if not route.errands:
+        return _ways_to_help(board, route.door, scheme)
     found = list(route.tiles)
     for tile in route.tiles:
         if board.hidden[tile] or state.locks[tile]:
@@ -326,3 +331,11 @@ def wanted_tiles(state: State, seat: int, route: Route) -> list[int]:
     near = [to for tile in route.tiles for to in board.next[tile] if to < board.tiles]
     near.sort(key=lambda tile: -near.count(tile))
     return list(dict.fromkeys([*found, *near]))
+
+
+def _ways_to_help(board: Board, door: int, scheme: Sequence[Route]) -> list[int]:
+    """List tiles towards what others go for: somebody may have to open a way or take over."""
+    ways = routes(board, door)
+    goals = {errand.tile for route in scheme for errand in route.errands}
+    paths = sorted((ways[goal] for goal in goals if goal in ways), key=len)
+    return list(dict.fromkeys(tile for path in paths for tile in path if tile < board.tiles))

@@ -1,10 +1,12 @@
 """What a bot Outdoors does for those inside: ideas, unlocks and subdues, and no noise."""
 
 from lasttable.games.your_last_heist.acting import DONE, act
+from lasttable.games.your_last_heist.bots.breaching import kept_ideas
+from lasttable.games.your_last_heist.bots.labour import effort_of
 from lasttable.games.your_last_heist.bots.thinking import unveiled
-from lasttable.games.your_last_heist.bots.worth import Outlook, effort_of, worth
+from lasttable.games.your_last_heist.bots.worth import Outlook, worth
 from lasttable.games.your_last_heist.cards import IDEA, NOISE, action_named, cost
-from lasttable.games.your_last_heist.state import State
+from lasttable.games.your_last_heist.state import PRISONER, State
 from lasttable.kernel import Menu, Seat
 
 GAIN = 1.04
@@ -18,9 +20,9 @@ ENOUGH = 8
 
 def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
     """Say what to do next for the others."""
-    gift = _gift(state, seat, outlook, menu)
+    gift = best_gift(state, seat, outlook, menu)
     if gift is not None:
-        return gift
+        return gift[1]
     if "idea" in menu:
         return "idea"
     workers = [s for s in state.seats() if s != seat and not state.is_outdoors(s)]
@@ -28,14 +30,21 @@ def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
         workers = [s for s in state.seats() if s != seat and outlook.scheme[s].errands]
     workers = [s for s in workers if state.ideas[s] < ENOUGH]
     if workers and state.ideas[seat] - HELP >= _kept(state, seat):
-        needy = max(workers, key=lambda s: effort_of(state, outlook, s) - state.ideas[s])
+        needy = max(workers, key=lambda s: _need(state, outlook, s))
         key = f"help {state.colours[needy]}"
         if key in menu:
             return key
     return _collect(state, seat, menu) if workers else DONE
 
 
+def _need(state: State, outlook: Outlook, seat: Seat) -> float:
+    """Say how much somebody lacks ideas."""
+    return effort_of(state, outlook.scheme, outlook.hidden, seat) - state.ideas[seat]
+
+
 def _kept(state: State, seat: Seat) -> int:
+    if kept := kept_ideas(state, seat):
+        return kept
     if state.has(seat, "autopwn"):
         return KEPT_FOR_GIFTS
     if state.has(seat, "great_in_a_pinch"):
@@ -59,8 +68,8 @@ def _collect(state: State, seat: Seat, menu: Menu) -> str:
     return found
 
 
-def _gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str | None:
-    """Open something for somebody who stands before it."""
+def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[float, str] | None:
+    """Find the best thing to open for somebody who stands before it, and how good it is."""
     if state.actions[seat] is not None:
         return None
     clear = unveiled(state)
@@ -71,17 +80,21 @@ def _gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str | None:
             continue
         part, _, word = rest.partition(" ")
         to = clear.who(word)
-        if to == clear.captive or clear.is_outdoors(to):
+        if clear.is_outdoors(to):
             continue
         for tile in _places(clear, to, part):
             head = clear.copy()
             head.events = None
             act(head, seat, key)
-            act(head, Seat(to), f"{part} {clear.board.ids[tile]}")
+            use = f"{part} {clear.board.ids[tile]}"
+            if to == clear.captive:
+                act(head, seat, f"{PRISONER} {use}")
+            else:
+                act(head, Seat(to), use)
             value = worth(head, outlook)
             if value > best:
                 best, found = value, key
-    return found
+    return None if found is None else (best, found)
 
 
 def _places(state: State, who: int, part: str) -> list[int]:

@@ -1,6 +1,8 @@
 """Trying actions in the head: each is done part by part, the best part first, and judged."""
 
 from lasttable.games.your_last_heist.acting import DONE, act, act_menu
+from lasttable.games.your_last_heist.bots.breaching import kept_ideas
+from lasttable.games.your_last_heist.bots.chores import is_carrying, open_errands
 from lasttable.games.your_last_heist.bots.worth import Outlook, worth
 from lasttable.games.your_last_heist.cards import MOVE, NOISE, SUBDUE, UNLOCK, action_named, cost
 from lasttable.games.your_last_heist.state import State
@@ -11,27 +13,42 @@ PARTS = frozenset(("move", "unlock", "subdue", "disable", "idea", "loot", "grab"
 WHOLE = frozenset(("breach", "tunnel"))
 """Abilities that are tried like actions."""
 MOST_PARTS = 8
+ACTIVE = frozenset(("move", "unlock", "subdue"))
+RESTLESS = 0.85
+"""What is left of the odds when a round goes by and nothing is done."""
 BETTER = 1.0001
 """So many times better something must be to be worth doing."""
 
 
 def best_key(
-    state: State, seat: Seat, outlook: Outlook, menu: Menu, ideas: int, slips: bool
+    state: State,
+    seat: Seat,
+    outlook: Outlook,
+    menu: Menu,
+    ideas: int,
+    slips: bool,
+    gift: tuple[float, str] | None = None,
 ) -> str:
-    """Say what to do next: an action, a part of the one taken, or nothing."""
+    """Say what to do next: an action, a part of the one taken, a gift, or nothing."""
     clear = unveiled(state)
     if state.actions[seat] is not None:
         return _best_part(clear, seat, outlook)
     tried = [(worth(clear, outlook) * BETTER, DONE)]
+    is_busy = bool(open_errands(clear, seat, outlook.scheme[seat])) or is_carrying(clear, seat)
     for first in _openings(clear, seat, menu, ideas):
         head = clear.copy()
         for key in first:
             act(head, seat, key)
+        before = len(head.woven)
         _go_on(head, seat, outlook)
-        tried.append((worth(head, outlook), first[0]))
+        done = {deed.key.partition(" ")[0] for deed in head.woven[before:]}
+        is_active = is_busy and not done.isdisjoint(ACTIVE)
+        tried.append((worth(head, outlook) / (RESTLESS if is_active else 1.0), first[0]))
     part = _best_part(clear, seat, outlook)
     if part != DONE:
         return part
+    if gift is not None:
+        tried.append(gift)
     tried.sort(key=lambda one: -one[0])
     return tried[1 if slips and len(tried) > 1 else 0][1]
 
@@ -49,6 +66,7 @@ def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> list[tuple[st
     """List actions worth trying; of those made of the same parts only the cheapest."""
     cheapest: dict[tuple[int, ...], tuple[int, str]] = {}
     found: list[tuple[str, ...]] = []
+    kept = kept_ideas(state, seat)
     for key in menu.keys:
         verb, _, word = key.partition(" ")
         if verb in WHOLE:
@@ -58,12 +76,16 @@ def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> list[tuple[st
         action = action_named(state.team[seat], word)
         price = cost(action, state.dice[seat])
         kind = tuple(sorted(action.parts))
-        if price <= ideas and price < cheapest.get(kind, (9, ""))[0]:
+        if price <= min(ideas, state.ideas[seat] - kept) and price < cheapest.get(kind, (9, ""))[0]:
             cheapest[kind] = (price, key)
     for kind, (price, key) in cheapest.items():
         if not _is_vain(state, seat, kind):
             found.append((key,))
-        if UNLOCK in kind and state.ideas[seat] > price and state.has(seat, "efficient_picker"):
+        if (
+            UNLOCK in kind
+            and state.ideas[seat] - kept > price
+            and state.has(seat, "efficient_picker")
+        ):
             found.append((key, "picker"))
     return found
 
