@@ -38,6 +38,7 @@ def test_7_3_a_short_deck_shows_what_is_there_and_an_empty_one_nothing() -> None
     table = Table(emerald="mask", red="", deck="cough")
     table.say("emerald", "play mask")
     assert table.options == ["top cough", "take cough"]
+    assert [args["count"] for args in table.told("look")] == [1]
     table = Table(emerald="black_market", red="", deck="cough bribe")
     table.say("emerald", "play black_market")
     assert sorted(table.options) == ["take bribe top cough", "take cough top bribe"]
@@ -70,6 +71,16 @@ def test_what_was_taken_by_somebody_who_falls_is_buried_with_them() -> None:
     assert table.fallen == "emerald"
     assert sorted(table.deck.split()) == ["cough", "virus", "virus", "virus"]
     assert table.turn == "red"
+
+
+def test_10_2_what_was_taken_too_late_is_shuffled_in() -> None:
+    tops = set()
+    for number in range(30):
+        hands = {"emerald": "mask virus virus", "red": "", "blue": ""}
+        table = Table(hands=hands, deck="wacko virus cough bribe", seed=f"{number}")
+        table.say("emerald", "play mask", "take wacko virus").stare()
+        tops.add(table.deck.split()[0])
+    assert tops == {"virus", "cough", "bribe"}
 
 
 def test_7_5_a_taken_virus_is_hidden_or_shown_and_others_see_only_numbers() -> None:
