@@ -8,7 +8,7 @@ import type { TableState } from '$lib/table.svelte'
 import { callOf, type CallOut } from './calls'
 import { paceLeft } from './clocks'
 import { WORDS, shuffled, typed } from './drill'
-import { hasForm, moveFor, reloadKey } from './moves'
+import { hasForm, maySwap, moveFor, reloadKey } from './moves'
 import { int, ownSeat, text, viewOf } from './words'
 
 export type Back = 'late' | 'wrong' | 'locked' | 'early' | 'refused'
@@ -104,7 +104,8 @@ export class BoardState {
 
   /** Night: begin to swap two places, or think better of it. */
   trade(): void {
-    const begins = !this.trading && hasForm(this.#table.options, 'swap')
+    const view = viewOf(this.#table)
+    const begins = !this.trading && view !== null && maySwap(view, this.#table.options)
     this.putAway()
     this.trading = begins
   }

@@ -123,10 +123,14 @@ describe('a row that nobody sees', () => {
     expect(pick).not.toHaveBeenCalled()
   })
 
-  it('is not swapped by day', () => {
-    const board = boardOf(table('live'))
-    board.trade()
-    expect(board.trading).toBe(false)
+  it('is not swapped by day, nor before Go', () => {
+    const early = table('night')
+    const { hunt } = sampleView('night')
+    early.takeUpdate({ ...update([]), set: { hunt: { ...hunt, phase: 'countdown' } } })
+    for (const here of [table('live'), early]) {
+      boardOf(here).trade()
+      expect(boardOf(here).trading).toBe(false)
+    }
   })
 })
 

@@ -98,6 +98,12 @@ export function reloadKey(
   return hasForm(options, 'reload') || has(options, key) ? key : null
 }
 
+/** Night, and not before Go: two places of the own row may change. */
+export function maySwap(view: View, options: readonly Option[]): boolean {
+  const { night, phase } = view.hunt
+  return night && ['live', 'turn', 'window'].includes(phase) && hasForm(options, 'swap')
+}
+
 /** May a seat be named now: for a Jam, or at night for a card that nobody has seen? */
 export function isSend(view: View, options: readonly Option[]): boolean {
   return view.rules.speed && hasForm(options, 'jam')
