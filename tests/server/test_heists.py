@@ -82,6 +82,8 @@ async def test_an_own_board_is_played_and_played_again(site: Site) -> None:
     people = await site.persons("Jonas", "Ines", "Abel")
     body = {"board": own_board(), "seats": 3}
     code = (await people[0].post("/api/heist/tables", body))["code"]
+    link = await people[0].get(f"/api/heist/tables/{code}")
+    assert link == {"campaign": None, "board": "My docks"}
     lines = await sit_down(site, people, code)
     assert lines[0].view["heist"]["name"] == "My docks"
     assert lines[0].view["team"]["cash"] == 2

@@ -6,7 +6,7 @@ import type { TableState } from '$lib/table.svelte'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
-import LobbyLinks from './LobbyLinks.svelte'
+import LobbyPart from './LobbyPart.svelte'
 import Maker from './Maker.svelte'
 import { read } from './moves'
 import { marks, seatNote, seatsNote } from './notes'
@@ -51,9 +51,9 @@ function optionText(option: Option, table: TableState): string {
 /** "The Smuggler Tip · no clock" */
 function settingsLine(settings: Record<string, unknown>): string {
   const chapter = String(settings.chapter ?? 'fall-guys-1')
-  return [say(`chapter.${chapter}`), say(`setting.clock.${String(settings.clock ?? 'none')}`)].join(
-    ' · ',
-  )
+  const clock = String(settings.clock ?? 'none')
+  const time = clock === 'none' ? say('lobby.clock.none') : say(`setting.clock.${clock}`)
+  return [say(`chapter.${chapter}`), time].join(' · ')
 }
 
 const game: GameModule = {
@@ -68,7 +68,8 @@ const game: GameModule = {
   Pings,
   Mark: DoneRing,
   Maker,
-  Settings: LobbyLinks,
+  Settings: LobbyPart,
+  ownSettings: ['chapter'],
   openHands: true,
   wholeBoard: true,
   ownStrip: true,

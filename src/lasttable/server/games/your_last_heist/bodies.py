@@ -246,6 +246,7 @@ class CampaignLink(Struct, frozen=True):
 
 
 class LinkBody(Struct, frozen=True):
-    """A table's campaign, if it has one."""
+    """A table's campaign, or the name of the own board it is laid for, if it has one."""
 
     campaign: CampaignLink | None
+    board: str | None

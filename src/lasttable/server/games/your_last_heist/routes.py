@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.campaigns import CampaignError
-from lasttable.games.your_last_heist.drafts import board_text, check_board
+from lasttable.games.your_last_heist.drafts import board_text, check_board, custom_board
 from lasttable.kernel import Chance, IllegalAnswer, InvalidSettings, read_settings
 from lasttable.server.api import Api, address_of, answer, get, post
 from lasttable.server.bodies import CodeBody
@@ -118,13 +118,15 @@ class Heists:
         return answer(CodeBody(table.sheet.code), status=201)
 
     async def link(self, request: Request) -> Response:
-        """Tell the campaign of a table, for those who want to go on."""
+        """Tell what a table is laid for: a campaign to go on with, or a board of somebody's own."""
         sheet = await self.api.sheet_of(request)
         if sheet is None:
             raise Refusal("table/not-found")
         guest = await self.api.guest_of(request)
         kept = await self.shelf.of_table(sheet.code, guest) if guest else None
-        return answer(LinkBody(show_link(kept) if kept else None))
+        board = sheet.settings.get("board")
+        name = custom_board(str(board))[0].name if board else None
+        return answer(LinkBody(show_link(kept) if kept else None, name))
 
     async def listed(self, request: Request) -> Response:
         """List one's own campaigns."""

@@ -107,13 +107,19 @@ export const heists = {
   take: (text: string) => api.post<Campaign>(`${CAMPAIGNS}/file`, { text }),
 }
 
-/** Which campaign a table belongs to; none, or nobody knows, is null. */
-export async function campaignOf(code: string): Promise<TableCampaign | null> {
+/** What a table is laid for. */
+export interface TableLink {
+  campaign: TableCampaign | null
+  /** The name of an own board. */
+  board: string | null
+}
+
+/** The campaign that a table belongs to, or the own board it is laid for; nobody knows: neither. */
+export async function linkOf(code: string): Promise<TableLink> {
   try {
-    const path = `/api/heist/tables/${encodeURIComponent(code)}`
-    return (await api.get<{ campaign: TableCampaign | null }>(path)).campaign
+    return await api.get<TableLink>(`/api/heist/tables/${encodeURIComponent(code)}`)
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof Refusal) return { campaign: null, board: null }
     throw error
   }
 }
