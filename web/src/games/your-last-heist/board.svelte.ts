@@ -56,6 +56,8 @@ export class Desk {
   tokensOf = $state<number | null>(null)
   pings = $state.raw<Ping[]>([])
   replies = $state.raw<Answer[]>([])
+  /** Offers that got a no here, by who made them. */
+  declined = $state.raw<Record<number, string>>({})
   /** What each face of the security die would have cost when it was last told before the roll. */
   threats: NextSquare[] = []
   /** Steps of the security event shown so far; -1 while the die tumbles. */
@@ -94,6 +96,7 @@ export class Desk {
     this.weighed = null
     this.mode = null
     this.pings = []
+    this.declined = {}
     this.actionsOpen = false
   }
 

@@ -41,7 +41,7 @@ it('tells actions begun, ghosts and offers of the round', () => {
   )
   const [own, other] = intentsOf(table(view, []), view)
   expect(own?.lines).toEqual(['Walk: move left', 'Means to go to tile 2'])
-  expect(other?.lines).toEqual(['Offers you: Hand the jewel to Burglar'])
+  expect(other?.lines).toEqual(['Offers you: the jewel'])
 })
 
 it('has nothing to tell while everybody plans', () => {

@@ -5,7 +5,6 @@ import { partsLeft, read } from './moves'
 import { chance, percent } from './odds'
 import type { Crew, Plan, View } from './types'
 import { actionName, capital, itemName, partName, place, say, seatOfWord, who } from './words'
-import { deedText } from './words-of'
 
 export interface Intent {
   /** null is the prisoner. */
@@ -30,14 +29,21 @@ function acting(table: TableState, view: View, crew: Crew): string[] {
     lines.push(say('ui.intent.action', { name: actionName(crew.action.name), parts: list(left) }))
   }
   if (crew.ghost) lines.push(capital(say('ui.intent.ghost', { where: place(crew.ghost, view) })))
-  if (crew.offer) lines.push(capital(offerText(table, view, crew.offer)))
+  if (crew.offer) lines.push(capital(offerLine(table, view, crew.offer)))
   return lines
 }
 
-/** "offers you: Help the Burglar: 2 of your ideas for 1" */
-export function offerText(table: TableState, view: View, deed: string): string {
+/** "Offers you: 1 idea, for 2 of their own" */
+function offerLine(table: TableState, view: View, deed: string): string {
   const to = seatOfWord(view, deed.split(' ').at(-1) ?? '')
-  return say('ui.intent.offer', { to: who(table, to), deed: deedText(read(deed, view), view) })
+  return say('ui.intent.offer', { to: who(table, to), deed: offerText(view, deed) })
+}
+
+/** What somebody would get, in the words of whoever gets it. */
+export function offerText(view: View, deed: string): string {
+  const { verb, words } = read(deed, view)
+  const what = words[0] ?? ''
+  return say(`offer.${verb}`, { what: verb === 'hand' ? itemName(what) : partName(what) })
 }
 
 function flight(view: View, plan: Plan): Intent {

@@ -27,10 +27,13 @@ function kept(): Draft | null {
   }
 }
 
+/** Of an empty sheet. */
+const MIDDLE: Cell = [2, 4]
+
 export class Editor {
   draft = $state.raw<Draft>(kept() ?? emptyDraft(say('editor.untitled')))
   brush = $state<Brush>('plain')
-  cell = $state.raw<Cell>(this.draft.tiles[0]?.at ?? [0, 0])
+  cell = $state.raw<Cell>(this.draft.tiles[0]?.at ?? MIDDLE)
   faults = $state.raw<Fault[] | null>(null)
   busy = $state(false)
   #past = $state.raw<Draft[]>([])

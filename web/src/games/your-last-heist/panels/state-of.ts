@@ -39,6 +39,7 @@ function actMark(table: TableState, view: View, crew: Crew): Mark {
   if (crew.ghost) return { word: say('state.ghost'), icon: Ghost, tone: 'muted' }
   if (!crew.action) return { word: say('state.chooses'), icon: Ellipsis, tone: 'muted' }
   const left = partsLeft(view, crew.seat).length
+  if (!left) return { word: say('state.spent'), icon: CircleDot, tone: 'muted' }
   return { word: say('state.left', { n: left }), icon: CircleDot, tone: 'warn' }
 }
 
