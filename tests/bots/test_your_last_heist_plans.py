@@ -1,0 +1,103 @@
+"""How the heist bots plan: who blows an exit, who runs where, and what is fetched on the way."""
+
+import pytest
+
+from lasttable.bots import Driver, make_bot
+from lasttable.games.your_last_heist import GAME
+from lasttable.games.your_last_heist.bots.finale import finale
+from lasttable.games.your_last_heist.bots.scheme import make_scheme
+from lasttable.games.your_last_heist.cards import CHARACTERS
+from lasttable.games.your_last_heist.chapters import CHAPTERS
+from lasttable.games.your_last_heist.state import State
+from lasttable.kernel import Match, Seat, read_settings
+from tests.games.your_last_heist.crew import Heist, rows
+
+JEWEL = {"objective": [{"kind": "jewel", "count": 1}]}
+ALL_OUT = {"objective": [{"kind": "everybody", "count": 1}]}
+
+
+def start_of(chapter: str) -> State:
+    match = Match.start(GAME, read_settings(GAME.settings, {"chapter": chapter}), 4, "plans")
+    return match.state
+
+
+def known(state: State) -> tuple[bool, ...]:
+    return tuple(state.unknown)
+
+
+@pytest.mark.parametrize("chapter", [name for name in CHAPTERS if name.startswith("smugglers")])
+def test_who_can_blow_an_exit_goes_in_where_gates_shut_every_entrance(chapter: str) -> None:
+    """§ 8.2: nobody inside gets out of these boards without a breach."""
+    state = start_of(chapter)
+    blaster = next(seat for seat in range(4) if state.has(seat, "breach"))
+    route = make_scheme(state)[blaster]
+    assert route.errands[-1].what == "breach"
+    assert len(route.tiles) <= CHARACTERS[state.team[blaster].character].memory
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_plan_covers_all_that_the_job_asks_for(chapter: str) -> None:
+    state = start_of(chapter)
+    done = [errand.what for route in make_scheme(state) for errand in route.errands]
+    for goal in state.chapter.objective:
+        if goal.kind == "everybody":
+            assert done.count("out") == 4
+        elif goal.kind == "prisoner":
+            assert "panel" in done
+        elif goal.kind != "cash":
+            assert len([what for what in done if what not in ("panel", "breach")]) >= goal.count
+
+
+def test_loot_on_the_way_can_be_fetched_in_the_escape() -> None:
+    """§ 13.5: with ideas for the whole way the jewel is as good as out."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0")
+    plan = finale(heist.state, known(heist.state))
+    assert plan.odds == 1.0
+    assert plan.legs[0].stops == (heist.state.space("4"),)
+
+
+def test_a_lock_that_nobody_opened_ends_all_hope() -> None:
+    """§ 13.3: in the escape locks stay shut."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0", locks={"4": 1})
+    assert finale(heist.state, known(heist.state)).odds == 0.0
+
+
+def test_a_die_decides_where_ideas_are_too_few() -> None:
+    """§ 13.4: two steps to the jewel and three on; an idea is one of them, the die has four."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    heist = Heist(board=board, at="2 in1 in1", ideas="1 0 0")
+    assert finale(heist.state, known(heist.state)).odds == pytest.approx(3 / 6)
+
+
+def test_exits_are_shared_out_where_they_take_two_each() -> None:
+    """§ 13.7: of three who stand at the same door only two run for it."""
+    heist = Heist(board=rows(exit_limit=2, job=ALL_OUT), at="1 2 2", ideas="9 9 9")
+    plan = finale(heist.state, known(heist.state))
+    exits = [leg.exit for leg in plan.legs.values()]
+    assert plan.odds == 1.0
+    assert sorted(exits.count(exit_) for exit_ in set(exits)) == [1, 2]
+
+
+def test_a_bot_declares_the_way_over_the_loot_and_runs_it() -> None:
+    """§ 13.5: what is fetched is declared before anybody rolls."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0")
+    for colour in ("emerald", "red", "purple"):
+        heist.say(colour, "escape")
+    bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "run") for seat in range(3)}
+    Driver(heist.match, bots).run()
+    assert heist.match.outcome is not None
+    assert heist.match.outcome.reason == "done"
+
+
+def test_sharp_bots_gather_ideas_before_anything_is_disturbed() -> None:
+    heist = Match.start(GAME, GAME.settings(), 4, "quiet")
+    bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "quiet") for seat in range(4)}
+    driver = Driver(heist, bots)
+    before = sum(heist.state.ideas)
+    while heist.state.round < 4:
+        driver.step()
+    assert sum(heist.state.ideas) > before
+    assert heist.state.noise <= 4
