@@ -95,12 +95,14 @@ export class Desk {
     this.chosen = null
     this.weighed = null
     this.mode = null
+    this.note = ''
     this.pings = []
     this.declined = {}
     this.actionsOpen = false
   }
 
   #took(): void {
+    this.note = ''
     this.chosen = null
     this.weighed = null
     this.actionsOpen = false

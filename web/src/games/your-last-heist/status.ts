@@ -26,7 +26,8 @@ function plan(table: TableState, view: View, own: Crew): Lines {
   const reason = say('ui.status.plan')
   if (own.ready) return { line: say('status.plan.wait', { waiting: names(table, view) }), reason }
   if (own.tokens) {
-    const id = own.tokens < own.memory ? 'ui.status.tokens.last' : 'ui.status.tokens'
+    const last = own.tokens === 1 ? 'ui.status.tokens.one' : 'ui.status.tokens.last'
+    const id = own.tokens < own.memory ? last : 'ui.status.tokens'
     return { line: say(id, { n: own.tokens }), reason }
   }
   if (!own.at) return { line: say('status.plan.start'), reason }
