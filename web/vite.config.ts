@@ -65,5 +65,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     // Two cores are shared with the Python tests.
     maxWorkers: 2,
+    // A busy machine needs many seconds for a board of a few hundred buttons.
+    testTimeout: 30_000,
   },
 })
