@@ -21,6 +21,7 @@ export function handTitle(table: TableState): { line: string; more: string } {
   }
   const guns = hand.filter(isGun).length
   const cards = count('cards', hand.length)
-  if (!hand.length) return { line: say('ui.hand'), more: say('ui.hand.empty') }
-  return { line: say('ui.hand'), more: guns ? say('ui.hand.lethal', { cards }) : cards }
+  if (!hand.length) return { line: say('ui.hand'), more: '' }
+  const lethal = hand.length === 1 ? 'ui.hand.lethal.only' : 'ui.hand.lethal'
+  return { line: say('ui.hand'), more: guns ? say(lethal, { cards, guns }) : cards }
 }

@@ -27,12 +27,19 @@ export function willDo(table: TableState, play: PlayView): string {
   return tidy(words)
 }
 
+/** What an answer from the own hand would meet: the newest pending card, and whom it is about. */
+export function toAnswer(table: TableState): { answered: string; about: string } {
+  const args = table.ask?.args ?? {}
+  const card = viewOf(table)?.stack.at(-1)?.card ?? args.card
+  return {
+    answered: typeof card === 'string' ? cardOf(card).title : '',
+    about: typeof args.seat === 'number' ? who(table, args.seat) : '',
+  }
+}
+
 /** What a card of the own hand would do as an answer to the newest pending card. */
 export function wouldDo(table: TableState, card: string, colours: readonly string[]): string {
-  const view = viewOf(table)
-  const top = view?.stack.at(-1)
-  const args = table.ask?.args ?? {}
-  const seats = view?.seats.filter((one) => colours.includes(one.colour)) ?? []
+  const seats = viewOf(table)?.seats.filter((one) => colours.includes(one.colour)) ?? []
   return fill(cardOf(card).will, {
     targets: whoAll(
       table,
@@ -44,7 +51,6 @@ export function wouldDo(table: TableState, card: string, colours: readonly strin
           seats.map((one) => one.seat),
         )
       : say('ui.somebody'),
-    answered: top ? cardOf(top.card).title : cardOf(String(args.card ?? '')).title,
-    about: typeof args.seat === 'number' ? who(table, args.seat) : '',
+    ...toAnswer(table),
   })
 }

@@ -43,7 +43,7 @@ function turn(table: TableState, view: View): Lines {
   const line = !hand ? 'status.turn.you.empty' : `status.turn.you${forced}`
   const why = view.turn.forced
     ? say('prompt.turn.blitz')
-    : say('status.turn.you.why', { out: hand })
+    : say(`status.turn.you.why${hand === 1 ? '.one' : ''}`, { out: hand })
   return { line: say(line), reason: hand ? why : say('prompt.turn.empty') }
 }
 
