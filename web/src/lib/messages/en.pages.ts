@@ -25,6 +25,7 @@ export const pages: MessageTable = {
     'join.title': 'Join a table',
     'join.hint': 'Type the code your friend sent.',
     'join.code': 'Table code',
+    'join.code.short': 'Code',
     'join.sit': 'Sit down',
     'join.watch': 'Watch',
     'join.short': 'A code has {length} letters and digits. The invitation link works too.',

@@ -10,7 +10,7 @@ export const table: MessageTable = {
     connecting: 'Walking to the table.',
     menu: 'Menu',
     small: '{game} · {place}',
-    board: 'Table',
+    board: 'Board',
     'title.urgent': '{line} - {game}',
   },
   line: {
@@ -49,6 +49,9 @@ export const table: MessageTable = {
     watchers: '{names} {count:is|are} watching',
     deal: 'Deal the cards',
     why: '{game} needs {fewest} to {most}. Open seats stay empty unless you add bots.',
+    'why.full': '{game} is for {fewest} to {most}.',
+    'status.full': 'Everybody is seated. You can start.',
+    'status.full.short': 'Everybody is seated. You can start.',
     'status.start': 'Waiting for players. You can start: {taken} of {seats} seats are taken.',
     'status.start.short': 'You can start: {taken} of {seats} seats are taken.',
     'status.few': 'Waiting for players: {taken} here, {fewest} needed.',

@@ -17,13 +17,16 @@ export function lobbyStatus(table: TableState, info: GameInfo | undefined): Lobb
   const [fewest = 1, most = seats] = table.table.seat_counts ?? info?.seats ?? []
   const enough = taken >= fewest && taken <= most
   const counts = { taken, seats, fewest, most, game: titleOf(table.table.game) }
-  const reason = t('lobby.why', counts)
+  const full = taken === seats
+  const reason = t(full ? 'lobby.why.full' : 'lobby.why', counts)
   const host = table.table.host === null ? t('lobby.nobody') : table.name(table.table.host)
-  if (table.you === null && taken < seats) {
+  if (table.you === null && !full) {
     return say('lobby.status.watch', reason, counts, enough && table.table.you_host)
   }
   if (!enough) return say('lobby.status.few', reason, counts, false)
-  if (table.table.you_host) return say('lobby.status.start', reason, counts, true)
+  if (table.table.you_host) {
+    return say(full ? 'lobby.status.full' : 'lobby.status.start', reason, counts, true)
+  }
   return say('lobby.status.host', reason, { ...counts, host }, false)
 }
 

@@ -10,8 +10,9 @@ import type { MenuItem } from '$lib/ui/Menu.svelte'
 import { talkItems } from '../lobby/seat-items'
 import type { TableSession } from '../session.svelte'
 
-/** "away, a bot plays in 0:23", counted down; "" for whoever is here. */
+/** "away, a bot plays in 0:23", counted down; "" for whoever is here, and once all is over. */
 export function absence(table: TableState, seat: SeatInfo): string {
+  if (table.state === 'over') return ''
   if (seat.bot_until_return) return t('seats.stands-in')
   const ends = table.awayEnds.get(seat.seat)
   if (ends === undefined) return seat.kind === 'person' && !seat.connected ? t('seats.away') : ''
