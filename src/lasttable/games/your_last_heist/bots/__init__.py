@@ -8,9 +8,9 @@ from lasttable.games.your_last_heist.bots.randomly import RandomBot
 from lasttable.games.your_last_heist.bots.worth import Taste
 from lasttable.kernel import BotFactory
 
-EASY = Mind(Taste(threats=False), slips=0.25, supports=False, ideas=0, revises=False)
-STEADY = Mind(Taste(), slips=0.55, supports=False, ideas=1, revises=False)
-SHARP = Mind(Taste(event=1.7), ideas=3, patience=12)
+EASY = Mind(Taste(threats=False), slips=0.8, supports=False, ideas=0, revises=False)
+STEADY = Mind(Taste(), slips=0.75, supports=False, ideas=1, revises=False)
+SHARP = Mind(Taste(), ideas=2, patience=3)
 
 BOTS: Mapping[str, BotFactory] = {
     "random": RandomBot,
