@@ -108,6 +108,8 @@ async def test_a_heist_can_be_played_with_a_crew_of_ones_own(site: Site) -> None
     code = (await jonas.post("/api/heist/tables", body | {"quick": quick}))["code"]
     line = await jonas.enter(code)
     assert [one["character"] for one in line.view["crew"]] == ["thug", "lookout", "burglar"]
+    waiting = await jonas.enter((await jonas.post("/api/heist/tables", body))["code"])
+    assert waiting.table["seat_counts"] == [3, 3]
     twice = body | {"team": [crew[0], crew[0], crew[2]]}
     assert (await refusal(jonas, "/api/heist/tables", twice))[0] == "heist/team"
     assert (await refusal(jonas, "/api/heist/tables", {"seats": 3}))[0] == "body/invalid"

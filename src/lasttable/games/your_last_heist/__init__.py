@@ -4,6 +4,7 @@ Printed game: designed by Andy Meneely, published through The Game Crafter, 2016
 """
 
 from pathlib import Path
+from typing import Final
 
 from lasttable.games.your_last_heist.bots import BOTS
 from lasttable.games.your_last_heist.hidden import redeal
@@ -12,6 +13,8 @@ from lasttable.games.your_last_heist.state import Settings, State
 from lasttable.games.your_last_heist.takebacks import RULE, covers
 from lasttable.games.your_last_heist.views import scene, view
 from lasttable.kernel import Game, Undo
+
+SEATS: Final = range(3, 5)
 
 
 def pieces(state: State) -> list[str]:
@@ -23,11 +26,17 @@ def pieces(state: State) -> list[str]:
     return sorted(found)
 
 
+def seats_for(settings: Settings) -> range:
+    """A campaign brings a crew of 3 or of 4 along, and each character needs a seat."""
+    crew = settings.team.count(",") + 1
+    return range(crew, crew + 1) if settings.team and crew in SEATS else SEATS
+
+
 GAME = Game(
     name="your-last-heist",
     title="Your Last Heist",
     version=1,
-    seat_counts=range(3, 5),
+    seat_counts=SEATS,
     minutes="30-40",
     folder=Path(__file__).parent,
     settings=Settings,
@@ -41,4 +50,5 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     undo=Undo(covers, RULE),
+    fewer_seats=seats_for,
 )
