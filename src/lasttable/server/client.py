@@ -127,16 +127,14 @@ class Client:
 
     def flush(self) -> None:
         """Send everything said so far in one piece; drop a client that does not keep up."""
-        if not self._out:
+        out = self._out
+        if not out:
             return
-        self._metrics.messages_out += len(self._out)
-        frames = self._out[0] if len(self._out) == 1 else b"".join(self._out)
-        self._out.clear()
-        if self._wire.backlog() > self._config.largest_backlog:
+        self._metrics.messages_out += len(out)
+        self._out = []
+        if not self._wire.write(b"".join(out), self._config.largest_backlog):
             self._metrics.dropped_slow += 1
             self.dismiss("client/slow")
-            return
-        self._wire.write(frames)
 
     def ping(self) -> None:
         """Measure the line once more."""

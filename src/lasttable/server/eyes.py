@@ -183,25 +183,23 @@ class Picture:
     def _change_sections(self, values: dict[str, Any]) -> bytes:
         """Take this eye's own sections in; return all that changed for it."""
         known, self._values = self._values, values
+        scene, private = self._scene, self._private
         own = {}
         for name, value in values.items():
             if name in known and known[name] is value:
                 continue
             data = encode(value)
-            if data != self._private.get(name):
-                own[name] = data
-        scene = self._scene
+            if data != private.get(name):
+                own[name] = private[name] = data
         if known.keys() == values.keys() and scene.changed.keys().isdisjoint(values):
-            self._private.update(own)
-            both = b"," if own and scene.joined else b""
-            return scene.joined + both + _join(own)
-        before = self._private
-        self._private = {name: own.get(name) or before[name] for name in values}
+            if not own:
+                return scene.joined
+            return scene.joined + b"," + _join(own) if scene.joined else _join(own)
         changed = {name: data for name, data in scene.changed.items() if name not in values}
-        for name in known.keys() - values.keys():
+        for name in [name for name in known if name not in values]:
             # Was this eye's own, is everybody's now: compare with what this eye had.
             changed.pop(name, None)
-            if scene.sections[name] != before[name]:
+            if scene.sections[name] != private.pop(name):
                 changed[name] = scene.sections[name]
         return _join(changed | own)
 

@@ -239,14 +239,14 @@ class Wire(asyncio.Protocol):
         """Tell whether anything written still goes out."""
         return self._protocol.state is State.OPEN and not self._transport.is_closing()
 
-    def backlog(self) -> int:
-        """Count the bytes that the client has not taken yet."""
-        return self._transport.get_write_buffer_size()
-
-    def write(self, frames: bytes) -> None:
-        """Send frames made by `text_frame`."""
-        if self.is_open:
-            self._transport.write(frames)
+    def write(self, frames: bytes, most: int) -> bool:
+        """Send frames made by `text_frame`; False: more bytes than that were not taken yet."""
+        transport = self._transport
+        if transport.get_write_buffer_size() > most:
+            return False
+        if self._protocol.state is State.OPEN and not transport.is_closing():
+            transport.write(frames)
+        return True
 
     def ping(self) -> None:
         """Ask for a pong, and measure how long it takes."""

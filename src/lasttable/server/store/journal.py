@@ -24,7 +24,7 @@ Change = Callable[[Connection], None]
 Done = Callable[[Exception | None], None]
 """Is told that writes are on disk, or why they are not."""
 log = logging.getLogger("lasttable.journal")
-_DISTANCE: Final = 0.002
+_DISTANCE: Final = 0.003
 """Seconds from the beginning of a commit to that of the next."""
 
 
