@@ -1,8 +1,9 @@
 """Sentences for the terminal, made from a game's `messages.en.json` without knowing the game.
 
 A sentence is found by the kind of what happened and by what its arguments say: `event.fall.stray`
-before `event.fall`, `.none` where a list or number is empty, `.one` or `.many`, and `.you` where
-its first blank is the reader. Where there is no sentence, the key itself is shown.
+before `event.fall`, `.none` where a list or number is empty, `.one` or `.many`, `.nobody` or
+`.self` where a blank for a seat has none or the first one again, and `.you` where its first blank
+is the reader. Where there is no sentence, the key itself is shown.
 """
 
 import json
@@ -106,12 +107,21 @@ class Words:
             key = self._longer(key, "none")
         elif lists and len(lists[0]) > 1:
             key = self._longer(key, "many")
+        key = self._longer(key, self._second(event, key))
         if self._subject(event, key) == self._reader and self._reader is not None:
             return self._longer(key, "you")
         return self._longer(key, "one") if lists and len(lists[0]) == 1 else key
 
     def _longer(self, key: str, ending: str) -> str:
         return f"{key}.{ending}" if f"{key}.{ending}" in self._messages else key
+
+    def _second(self, event: Event, key: str) -> str:
+        """Return the ending for a sentence in which a seat is missing, or meets itself."""
+        blanks = _BLANK.findall(self._messages.get(key, ""))
+        seats = [event.args.get(blank) for blank in blanks if blank in ONE_SEAT]
+        if None in seats:
+            return "nobody"
+        return "self" if len(seats) > len(set(map(str, seats))) else ""
 
     def _subject(self, event: Event, key: str) -> Json:
         """Return the seat that the sentence is about: its first blank, if that names one."""

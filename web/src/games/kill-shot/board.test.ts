@@ -6,9 +6,11 @@ import messages from '@games/kill_shot/messages.en.json'
 import { boardOf } from './board.svelte'
 import { describe as tell } from './describe'
 import { jamEvents, lateEvents, sampleSync, sampleView, type Scene } from './fixtures'
+import { handHelp } from './hand'
 import { isTyping, pileOfKey, slotOfKey } from './keys'
 import screen from './screen.en.json'
 import { status } from './status'
+import type { View } from './types'
 
 beforeAll(() => addMessages('kill-shot', { ...messages, ...screen }))
 beforeEach(() => void vi.useFakeTimers())
@@ -52,7 +54,7 @@ describe('a card on its way', () => {
     here.takeUpdate(update(lateEvents))
     expect(board.flying.has(1)).toBe(false)
     expect(board.back.get(1)).toBe('late')
-    expect(status(here).line).toBe('Ines was 38 ms faster. Your 4 is back in your hand.')
+    expect(status(here).line).toBe('Ines was 38 ms faster. Your 4 is back.')
     vi.advanceTimersByTime(3000)
     expect(board.back.size).toBe(0)
     expect(status(here).line).toBe('4 is up. Play a 4 or a 5.')
@@ -184,7 +186,35 @@ describe('the sentence on top', () => {
   })
 })
 
+describe('the count to Go', () => {
+  function counting(scene: Scene): TableState {
+    const here = table(scene)
+    const { hunt } = sampleView(scene)
+    here.takeUpdate({ ...update([]), set: { hunt: { ...hunt, phase: 'countdown' } } })
+    return here
+  }
+  const help = (here: TableState) => handHelp(here, here.view as unknown as View)
+
+  it.each(['live', 'night'] as const)('promises no opening of a hand as in %s', (scene) => {
+    const here = counting(scene)
+    expect(status(here).line).toBe('Thumbs on the keys. Wait for Go.')
+    expect(help(here)).toBe('Wait for Go. An early tap costs half a second.')
+  })
+
+  it('threatens no lock after a cease-fire', () => {
+    expect(help(counting('cease'))).toBe('Order kept. Everybody waits for Go.')
+  })
+})
+
 describe('the log', () => {
+  const late = (faster: number | null) =>
+    tell(event('too-late', { seat: 0, faster, behind: null }), table('turn'))?.text
+
+  it('names nobody where nobody was faster, nor the reader', () => {
+    expect(late(null)).toBe('Too late: that moment is over. Your card is back, free of charge.')
+    expect(late(0)).toBe('Too late: your own card came first. This one is back, free of charge.')
+  })
+
   it('tells a late play with its milliseconds', () => {
     const here = table('live')
     here.takeUpdate(update(lateEvents))

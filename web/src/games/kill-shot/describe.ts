@@ -93,6 +93,8 @@ function idOf(event: GameEvent, table: TableState, params: Params): string {
   if (kind === 'hunt' && texts(args.targets).length > 1) return 'event.hunt.many'
   if (kind === 'reload' && !params.dropped) return 'event.reload.none'
   if (kind === 'win' && ints(args.seats).length > 1) return 'event.win.many'
+  if (kind === 'too-late' && int(args.faster) < 0) return 'event.too-late.nobody'
+  if (kind === 'too-late' && args.faster === args.seat) return 'event.too-late.self'
   if (kind === 'too-late' && params.ms !== null) return 'log.too-late.by'
   if (kind === 'cease-fire' && int(args.up) < 1) return 'log.cease-fire.empty'
   if (kind === 'played' && targets === 1) return 'log.played.one'

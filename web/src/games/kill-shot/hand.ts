@@ -8,10 +8,15 @@ import { nameOf, say, seatView } from './words'
 
 export function handTitle(view: View): string {
   const { phase, night } = view.hunt
-  if (phase === 'cease-fire') return say('ui.hand.down')
+  if (phase === 'cease-fire' || view.hunt.cease) return say('ui.hand.down')
   if (night && phase !== 'choose') return say('ui.row')
   const count = view.mine?.slots.length ?? 0
   return count > 6 ? say('ui.hand.many', { n: count }) : say('ui.hand')
+}
+
+/** False after a Briefing or a choice: the hand is known already. By night it stays face down. */
+export function opensAtGo(view: View): boolean {
+  return !view.hunt.night && !view.mine?.slots.some((slot) => slot?.card)
 }
 
 /** Who plays before the own turn comes. */
@@ -25,8 +30,10 @@ export function handHelp(table: TableState, view: View): string {
   const board = boardOf(table)
   const { phase, night } = view.hunt
   const me = seatView(view, view.mine?.seat ?? -1)
-  if (phase === 'countdown') return say('ui.hand.help.countdown')
-  if (phase === 'cease-fire') return say('ui.hand.help.cease')
+  if (view.hunt.cease) return say('ui.hand.help.cease')
+  if (phase === 'countdown') {
+    return say(opensAtGo(view) ? 'ui.hand.help.countdown' : 'ui.hand.help.countdown.known')
+  }
   if (phase === 'briefing') return say('ui.hand.help.briefing')
   if (board.trading) return say('ui.hint.swap')
   if (phase === 'turn' || phase === 'window') return roomHelp(table, view)

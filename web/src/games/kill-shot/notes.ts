@@ -7,28 +7,33 @@ import Skull from '@lucide/svelte/icons/skull'
 import type { SeatNote } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import type { View } from './types'
-import { say, seatView, viewOf } from './words'
+import { knows, say, seatView, viewOf } from './words'
 
 export interface SeatWord {
   text: string
+  /** For a strip of eight on a phone. */
+  short: string
   tone: 'good' | 'bad' | 'hot'
+}
+
+function wordOf(id: string, tone: SeatWord['tone']): SeatWord {
+  const text = say(`ui.${id}`)
+  return { text, short: knows(`ui.${id}.short`) ? say(`ui.${id}.short`) : text, tone }
 }
 
 /** One word that matters more than counters, or null. */
 export function seatWord(view: View, seat: number): SeatWord | null {
   const { phase, ready } = view.hunt
   const turn = view.turn
-  if (turn?.seat === seat) return { text: say('ui.turn'), tone: 'hot' }
-  if (turn?.skips.includes(seat)) return { text: say('ui.skips'), tone: 'bad' }
+  if (turn?.seat === seat) return wordOf('turn', 'hot')
+  if (turn?.skips.includes(seat)) return wordOf('skips', 'bad')
   if (turn?.window) {
-    return turn.window.let.includes(seat)
-      ? { text: say('ui.let'), tone: 'good' }
-      : { text: say('ui.decides'), tone: 'hot' }
+    return turn.window.let.includes(seat) ? wordOf('let', 'good') : wordOf('decides', 'hot')
   }
   if (['claim', 'briefing', 'choose'].includes(phase) && ready.includes(seat)) {
-    return { text: say('ui.ready'), tone: 'good' }
+    return wordOf('ready', 'good')
   }
-  if (seatView(view, seat)?.hold_fire) return { text: say('ui.hold-fire'), tone: 'hot' }
+  if (seatView(view, seat)?.hold_fire) return wordOf('hold-fire', 'hot')
   return null
 }
 

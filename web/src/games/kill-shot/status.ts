@@ -4,6 +4,7 @@ import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { numberOf } from './cards'
 import { WORDS } from './drill'
+import { opensAtGo } from './hand'
 import { fasterThan } from './stamps'
 import type { PileView, View } from './types'
 import {
@@ -60,6 +61,7 @@ function tooLate(table: TableState): Lines | null {
     card: card ?? say('ui.your-card'),
     up: int(note.event.args.up),
   }
+  if (seat === table.you) return lines('late.self', params)
   return lines(faster?.ms == null ? 'late' : 'late.by', params)
 }
 
@@ -112,6 +114,11 @@ function cease(table: TableState, view: View): Lines {
   const levels = gone.sort((a, b) => b - a).map((n) => say('ui.level', { n }))
   const params = { levels: levels.join(say('ui.and')), up: stop.up, by: Who(table, stop.by) }
   return lines(stop.up ? 'cease' : 'cease.empty', params)
+}
+
+function countdown(table: TableState, view: View): Lines {
+  if (table.you === null) return lines('countdown.watch')
+  return lines(opensAtGo(view) ? 'countdown' : 'countdown.open')
 }
 
 function turn(table: TableState, view: View): Lines {
@@ -190,9 +197,7 @@ function linesOf(table: TableState, view: View): Lines {
         ready,
       )
     case 'countdown':
-      return view.hunt.cease
-        ? cease(table, view)
-        : lines(table.you === null ? 'countdown.watch' : 'countdown')
+      return view.hunt.cease ? cease(table, view) : countdown(table, view)
     case 'live':
       return live(table, view)
     case 'cease-fire':
