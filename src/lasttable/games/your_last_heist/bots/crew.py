@@ -36,7 +36,7 @@ class Mind:
 
     taste: Taste
     slips: float = 0.0
-    """How often it takes the second best."""
+    """How often it does anything that comes to its mind."""
     supports: bool = True
     """Whether it collects ideas for the others, and opens things for them, from Outdoors."""
     ideas: int = 9
@@ -171,8 +171,9 @@ class CrewBot:
         if not todo and state.is_outdoors(seat) and not is_carrying(state, seat):
             return support_key(state, seat, outlook, menu) if self.mind.supports else DONE
         slips = bool(self.mind.slips) and self.chance.random() < self.mind.slips
+        slip = self.chance.random() if slips else 0.0
         gift = best_gift(state, seat, outlook, menu) if self.mind.supports else None
-        return best_key(state, seat, outlook, menu, self.mind.ideas, slips, gift)
+        return best_key(state, seat, outlook, menu, self.mind.ideas, slip, gift)
 
     def _urge(self, state: State, outlook: Outlook, menu: Menu) -> str | None:
         """Ask for the escape when the job is as good as done or lost, or when others ask."""

@@ -26,7 +26,7 @@ def best_key(
     outlook: Outlook,
     menu: Menu,
     ideas: int,
-    slips: bool,
+    slip: float,
     gift: tuple[float, str] | None = None,
 ) -> str:
     """Say what to do next: an action, a part of the one taken, a gift, or nothing."""
@@ -50,7 +50,8 @@ def best_key(
     if gift is not None:
         tried.append(gift)
     tried.sort(key=lambda one: -one[0])
-    return tried[1 if slips and len(tried) > 1 else 0][1]
+    # A slip is anything from the best to the worst.
+    return tried[int(slip * len(tried))][1]
 
 
 def unveiled(state: State) -> State:
