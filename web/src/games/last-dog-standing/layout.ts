@@ -81,7 +81,7 @@ function narrowLayout(u: number, width: number, spare: number): Layout {
     column: Math.min(126 * u, width * 0.325),
     dog: 96 * u,
     dogTop: 12 * u,
-    plate: Math.min(120 * u, width * 0.31),
+    plate: Math.min(Math.max(112, 120 * u), width * 0.31),
     plateTop: 122 * u,
     placesTop: 122 * u + 50,
     place: 33 * u,

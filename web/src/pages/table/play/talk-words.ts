@@ -27,7 +27,9 @@ export function spoken(item: FeedItem, table: TableState, game: GameModule): Spo
 export function listeners(session: TableSession): string {
   const { table, receivers, tab } = session
   if (tab === 'table') {
-    return t(table.table.talk_rules.may_talk ? 'talk.heard.table' : 'talk.heard.silent')
+    // Watchers never talk; that says nothing about the table.
+    const spoken = table.table.talk_rules.may_talk || table.you === null
+    return t(spoken ? 'talk.heard.table' : 'talk.heard.silent')
   }
   if (!receivers.length) return t('talk.heard.nobody')
   const names = [...receivers.map((seat) => table.name(seat)), t('talk.you')]
