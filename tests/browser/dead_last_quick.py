@@ -54,7 +54,7 @@ def hurry() -> None:
             vars(module)["monotonic"] = time.monotonic
 
 
-def serve(port: int, data: Path) -> None:
+def serve(port: int, data: Path, seed: str = SEED) -> None:
     """Serve until told to stop; what concerns people in browsers stays as long as it was."""
     hurry()
     server = import_module("lasttable.server.run")
@@ -67,7 +67,7 @@ def serve(port: int, data: Path) -> None:
             web=server.CLIENT,
             away=60.0 * HASTE,
             silence=45.0 * HASTE,
-            seed=SEED,
+            seed=seed,
         )
     )
 

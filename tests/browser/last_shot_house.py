@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
-from lasttable.server import table
 from tests.browser.dead_last_quick import serve
 from tests.browser.house import House
 
@@ -30,5 +28,4 @@ class KnownDeal(House):
 
 
 if __name__ == "__main__":
-    setattr(table, "secrets", SimpleNamespace(token_hex=lambda _: SEED))  # noqa: B010
-    serve(int(sys.argv[1]), Path(sys.argv[2]))
+    serve(int(sys.argv[1]), Path(sys.argv[2]), SEED)
