@@ -88,7 +88,7 @@ def test(args: list[str]) -> None:
     prepare("dev")
     os.environ["CHROMIUM"] = browser.ensure_chromium()
     web(["--size"], profile="dev")
-    pytest = [PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", *args]
+    pytest = [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk", "1", *args]
     try:
         if not args:
             run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])

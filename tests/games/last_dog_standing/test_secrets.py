@@ -27,7 +27,7 @@ def random_moments(games: int) -> list[AnyMatch]:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def moments() -> list[AnyMatch]:
     return random_moments(25)
 
