@@ -129,6 +129,9 @@ class Search:
             seat, wish = asked
             if nodes is not None:
                 keys = self._searcher.candidates(match.state, question, seat)
+                if wish not in keys:
+                    # What the policy would do is always worth a try.
+                    keys = [*keys, wish]
                 if len(keys) > 1:
                     node = nodes.setdefault(self._mark(question, seat), {})
                     wish, edge = self._select(node, seat, keys, wish)
