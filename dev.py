@@ -20,9 +20,6 @@ from tools.node_env import WEB, web_tool
 from tools.python_env import PYTHON, VENV
 from tools.shell import ROOT, TOOLS, Failure, Job, one_at_a_time, run, run_side_by_side, say
 
-# One more than the two cores we reckon with: whole games in browsers mostly wait for each other.
-WORKERS = "3"
-
 
 def prepare(profile: str, node_modules: bool = True) -> None:
     """Python packages and web packages; nothing happens when nothing changed."""
@@ -88,7 +85,7 @@ def test(args: list[str]) -> None:
     prepare("dev")
     os.environ["CHROMIUM"] = browser.ensure_chromium()
     web(["--size"], profile="dev")
-    pytest = [PYTHON, "-m", "pytest", "-n", WORKERS, "--maxschedchunk", "1", *args]
+    pytest = [PYTHON, "-m", "pytest", "-n", "2", *args]
     try:
         if not args:
             run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])

@@ -26,7 +26,7 @@ DUEL = {"deadline": True, "one_shot": True, "standoff": "off", "targets": "3"}
 PEOPLE = (("Jonas", DESKTOP), ("Noor", PHONE), ("Ines", DESKTOP), ("Abel", PHONE))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
     """One server for these tests, whose seconds are short."""
     house = QuickHouse(tmp_path_factory.mktemp("range"))

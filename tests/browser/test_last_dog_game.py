@@ -13,7 +13,7 @@ from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.last_dog_people import GAME, UNHURRIED, Person, gather, play_to_the_end
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def alley(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickHouse]:
     """One server for these tests, whose seconds are short."""
     house = QuickHouse(tmp_path_factory.mktemp("alley"))

@@ -19,7 +19,7 @@ FIGURES = {
 }
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def record_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A finished game of six bots, kept as text."""
     driver = sit(["easy"] * 6, "record", clock="60")

@@ -27,7 +27,7 @@ def random_moments(games: int) -> list[AnyMatch]:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def moments() -> list[AnyMatch]:
     return random_moments(25)
 

@@ -16,7 +16,7 @@ MESSAGES: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_te
 GAMES_PLAYED = 60
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def played() -> tuple[list[Event], set[str], set[Option], AnyMatch]:
     """Everything that happens, is asked and is offered in many random games."""
     events: list[Event] = []
