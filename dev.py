@@ -85,15 +85,23 @@ def test(args: list[str]) -> None:
     prepare("dev")
     os.environ["CHROMIUM"] = browser.ensure_chromium()
     web(["--size"], profile="dev")
-    pytest = [PYTHON, "-m", "pytest", "-n", "2", *args]
+    pytest = [PYTHON, "-m", "pytest", "-n", "2"]
+    if args:
+        run([*pytest, *args])
+        return
+    # Browsers mostly wait, the rest mostly calculates; and the loop that drives a browser does not
+    # let tests with loops of their own run beside it in one process.
+    tests = [
+        ("browser tests", [*pytest, "tests/browser"], ROOT),
+        ("tests", [*pytest, "--ignore=tests/browser"], ROOT),
+    ]
     try:
-        if not args:
-            run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
+        run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
     except Failure:
         # A failing check does not hide failing tests.
-        run(pytest)
+        run_side_by_side(tests)
         raise
-    run(pytest)
+    run_side_by_side(tests)
 
 
 def fix(args: list[str]) -> None:
