@@ -243,6 +243,9 @@ async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
     database = os.environ.get("LASTTABLE_TEST_DATABASE")
     # Nobody in these tests needs long to react.
     changes.setdefault("neutral", 0.005)
+    # And they are faster than people: how fast they may be must not hang on the machine.
+    changes.setdefault("message_rate", 10_000)
+    changes.setdefault("message_burst", 10_000)
     config = Config(data=data, port=0, database=database, **changes)
     data.mkdir(parents=True, exist_ok=True)
     with bind(config) as listening:
