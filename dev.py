@@ -18,7 +18,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from tools import browser, client, node_env, python_env
 from tools.node_env import WEB, web_tool
 from tools.python_env import PYTHON, VENV
-from tools.shell import ROOT, TOOLS, Failure, Job, one_at_a_time, run, run_side_by_side, say
+from tools.shell import (
+    ROOT,
+    TOOLS,
+    Failure,
+    Job,
+    failed_of,
+    one_at_a_time,
+    run,
+    run_side_by_side,
+    say,
+)
 
 
 def prepare(profile: str, node_modules: bool = True) -> None:
@@ -89,19 +99,33 @@ def test(args: list[str]) -> None:
     if args:
         run([*pytest, *args])
         return
-    # Browsers mostly wait, the rest mostly calculates; and the loop that drives a browser does not
-    # let tests with loops of their own run beside it in one process.
-    tests = [
-        ("browser tests", [*pytest, "tests/browser"], ROOT),
-        ("tests", [*pytest, "--ignore=tests/browser"], ROOT),
-    ]
     try:
         run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
     except Failure:
         # A failing check does not hide failing tests.
-        run_side_by_side(tests)
+        run_tests(pytest)
         raise
-    run_side_by_side(tests)
+    run_tests(pytest)
+
+
+def run_tests(pytest: list[object]) -> None:
+    """The browser's tests beside all others; what fails in this crowd must pass by itself."""
+    # Browsers mostly wait, the rest mostly calculates; and the loop that drives a browser does not
+    # let tests with loops of their own run beside it in one process.
+    parts = {"browser tests": ["tests/browser"], "tests": ["--ignore=tests/browser"]}
+    jobs: list[Job] = []
+    for name, chosen in parts.items():
+        # One memory of failures each: they are written at the same time.
+        memory = ["-o", f"cache_dir=.pytest_cache/{name.replace(' ', '-')}"]
+        jobs.append((name, [*pytest, *memory, *chosen], ROOT))
+    crowd = [(name, [*command, "--cache-clear"], at) for name, command, at in jobs]
+    failed = {name for name, _, _ in failed_of(crowd)}
+    if failed:
+        # Clocks run on while a busy machine looks elsewhere. By itself a test has no such excuse.
+        say("once more, by themselves, the tests that failed")
+        alone = ["-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
+        again = [(name, [*command, *alone], at) for name, command, at in jobs if name in failed]
+        run_side_by_side(again, at_once=1)
 
 
 def fix(args: list[str]) -> None:

@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 import tomllib
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 
+import dev
 from tools import client, node_env, python_env
 from tools.shell import Failure, digest, run_side_by_side
 
@@ -190,6 +192,32 @@ def test_a_failing_job_fails_the_run_after_all_have_ended(tmp_path: Path) -> Non
     with pytest.raises(Failure, match="failed: bad"):
         run_side_by_side([("bad", bad, tmp_path), ("good", good, tmp_path)])
     assert (tmp_path / "done").exists()
+
+
+@pytest.mark.parametrize(("second_time", "passes"), [("pass", True), ("raise OSError", False)])
+def test_what_fails_in_the_crowd_must_pass_by_itself(
+    second_time: str, passes: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    (tmp_path / "tests" / "browser").mkdir(parents=True)
+    (tmp_path / "tests" / "test_fine.py").write_text("def test_fine(): pass\n")
+    (tmp_path / "tests" / "browser" / "test_odd.py").write_text(
+        "from pathlib import Path\n"
+        "def test_odd():\n"
+        "    if Path('second').exists():\n"
+        f"        {second_time}\n"
+        "    else:\n"
+        "        Path('second').touch()\n"
+        "        raise OSError\n"
+        "def test_once():\n"
+        "    Path('once').touch(exist_ok=False)\n"
+    )
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    expected = nullcontext() if passes else pytest.raises(Failure, match=r"failed: browser tests$")
+    with expected:
+        dev.run_tests([sys.executable, "-m", "pytest", "-p", "xdist.plugin"])
+    assert (tmp_path / "once").exists()
 
 
 def test_a_digest_changes_with_a_file_and_with_its_name(

@@ -53,13 +53,19 @@ def answer_of(command: Sequence[object]) -> str | None:
 
 def run_side_by_side(jobs: Sequence[Job], at_once: int = 2) -> None:
     """Run all jobs, show each one's output when it ends, then fail if any failed."""
-    with ThreadPoolExecutor(at_once) as pool:
-        failed = [name for name in pool.map(_run_quietly, jobs) if name]
+    failed = failed_of(jobs, at_once)
     if failed:
-        raise Failure("failed: " + ", ".join(failed))
+        raise Failure("failed: " + ", ".join(name for name, _, _ in failed))
 
 
-def _run_quietly(job: Job) -> str | None:
+def failed_of(jobs: Sequence[Job], at_once: int = 2) -> list[Job]:
+    """Run all jobs, show each one's output when it ends, and return those that failed."""
+    with ThreadPoolExecutor(at_once) as pool:
+        return [job for job in pool.map(_run_quietly, jobs) if job]
+
+
+def _run_quietly(job: Job) -> Job | None:
+    """The job itself if it failed."""
     name, command, folder = job
     began = time.monotonic()
     done = subprocess.run(
@@ -75,7 +81,7 @@ def _run_quietly(job: Job) -> str | None:
         say(f"ok      {name} ({took})")
         return None
     say(f"FAILED  {name} ({took})\n{done.stdout}")
-    return name
+    return job
 
 
 def digest(parts: Iterable[Path | str]) -> str:
