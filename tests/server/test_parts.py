@@ -11,9 +11,10 @@ from msgspec import DecodeError
 
 import lasttable.server
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, Clock
+from lasttable.kernel import AnyGame, Clock, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.guests import read_name
+from lasttable.server.idlers import Idlers
 from lasttable.server.limits import Bucket, Open, PerAddress, is_loopback
 from lasttable.server.messages import decode, read_id
 from lasttable.server.metrics import Metrics
@@ -255,3 +256,34 @@ def test_metrics_are_written_as_prometheus_reads_them() -> None:
     assert "lasttable_commit_batch_size_count 1" in text
     for line in text.splitlines():
         assert line.startswith("# TYPE ") or re.fullmatch(r"\w+(\{[^}]*\})? [\d.e+-]+", line)
+
+
+def test_two_steps_without_a_sign_of_life_are_a_long_silence() -> None:
+    idlers = Idlers()
+    for step in (10, 20):
+        idlers.ran_out([Seat(1)], step)
+        idlers.ran_out([Seat(1)], step)
+        assert idlers.silent(30, lambda _: True) == ([] if step == 10 else [Seat(1)])
+    assert idlers.sign_of_life(Seat(1), 30)
+    assert idlers.silent(40, lambda _: True) == []
+    assert not idlers.sign_of_life(Seat(1), 40)
+
+
+def test_whoever_acted_in_a_step_did_not_miss_it_though_its_clock_ran_out() -> None:
+    """Somebody else was slow: that is no reason to relieve those who were not."""
+    idlers = Idlers()
+    for step in (10, 20, 30):
+        idlers.sign_of_life(Seat(1), step)
+        idlers.ran_out([Seat(1), Seat(2)], step)
+    idlers.ran_out([Seat(1)], 40)
+    assert idlers.silent(50, lambda _: False) == [Seat(2)]
+
+
+def test_a_step_that_still_asks_is_not_missed_yet() -> None:
+    idlers = Idlers()
+    for step in (10, 20):
+        idlers.ran_out([Seat(1)], step)
+    assert idlers.silent(20, lambda _: True) == []
+    assert idlers.silent(20, lambda _: False) == [Seat(1)]
+    idlers.forget(Seat(1))
+    assert idlers.silent(20, lambda _: False) == []

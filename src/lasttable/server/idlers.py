@@ -1,6 +1,6 @@
 """Who is connected and yet lets every question run out."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from lasttable.kernel import Seat
@@ -14,19 +14,31 @@ class Idlers:
 
     def __init__(self) -> None:
         self._missed: dict[Seat, set[int]] = {}
+        self._alive: dict[Seat, int] = {}
+        """The step in which somebody last did anything: whoever did is not missing in it."""
 
     def ran_out(self, seats: Iterable[Seat], step: int) -> None:
         """Note that a clock ran out in a step while the game waited for these seats."""
         for seat in seats:
-            self._missed.setdefault(seat, set()).add(step)
+            if self._alive.get(seat) != step:
+                self._missed.setdefault(seat, set()).add(step)
 
-    def sign_of_life(self, seat: Seat) -> None:
-        """Note that somebody did something, whatever it was."""
+    def sign_of_life(self, seat: Seat, step: int) -> bool:
+        """Note that somebody did something, whatever it was; True: after a long silence."""
+        self._alive[seat] = step
+        return len(self._missed.pop(seat, ())) >= MISSED_STEPS
+
+    def forget(self, seat: Seat) -> None:
+        """Count anew for whoever has the seat next."""
         self._missed.pop(seat, None)
 
-    def take(self) -> list[Seat]:
-        """Return the seats whose people have been silent for too long, and count them anew."""
-        found = [seat for seat, steps in self._missed.items() if len(steps) >= MISSED_STEPS]
-        for seat in found:
-            del self._missed[seat]
-        return found
+    def silent(self, step: int, owes: Callable[[Seat], bool]) -> list[Seat]:
+        """Name the seats whose people have been silent for too long.
+
+        A step that still asks a seat is not missed yet: the talk is over, its last seconds run.
+        """
+        return [
+            seat
+            for seat, steps in self._missed.items()
+            if len(steps) >= MISSED_STEPS and not (step in steps and owes(seat))
+        ]

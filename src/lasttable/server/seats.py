@@ -25,8 +25,9 @@ def arrive(table: "Table", client: Client) -> None:
     if table.people.arrive(client):
         table.describe_again()
     sign_of_life(table, guest.id)
-    _tell_return(table, guest.id)
     if table.play is not None:
+        for seat in own:
+            _tell_return(table, Seat(seat))
         table.play.wake()
     table.people.wait_for(table.sheet.people())
     client.ping()
@@ -52,22 +53,22 @@ def sign_of_life(table: "Table", guest: int) -> None:
         return
     for number in table.sheet.seats_of(guest):
         seat = Seat(number)
-        play.idlers.sign_of_life(seat)
+        was_silent = play.idlers.sign_of_life(seat, play.match.since)
         if seat in play.bots:
             play.bots.unseat(seat)
             notify(table, "back", seat)
             table.describe_again()
+        elif was_silent:
+            _tell_return(table, seat)
 
 
-def _tell_return(table: "Table", guest: int) -> None:
-    """Tell rules that still hold somebody for away, after a restart of the house say."""
+def _tell_return(table: "Table", seat: Seat) -> None:
+    """Tell rules that hold somebody for away though no bot plays, after a restart say."""
     play = table.play
-    if play is None or table.sheet.state != "playing":
-        return
-    names = table.game.seat_names(play.match.state)
-    for seat in table.sheet.seats_of(guest):
-        if play.takes_notice(f"back {names[seat]}"):
-            notify(table, "back", seat)
+    assert play is not None
+    name = table.game.seat_names(play.match.state)[seat]
+    if play.takes_notice(f"back {name}"):
+        notify(table, "back", seat)
 
 
 def go(table: "Table", client: Client) -> None:
@@ -114,9 +115,10 @@ def _relieve_idlers(table: "Table") -> None:
     """Let bots play on for people who are there and do nothing, if others wait for them."""
     play = table.play
     assert play is not None
-    for seat in play.idlers.take():
+    for seat in play.idlers.silent(play.match.since, play.owes):
         guest = table.sheet.chairs[seat].guest
-        if any(other.id != guest for other in table.people.guests()):
+        others = any(other.id != guest for other in table.people.guests())
+        if others and seat not in play.bots:
             _stand_in(table, seat)
             table.describe_again()
 
@@ -166,6 +168,7 @@ def leave_as(table: "Table", guest: int) -> None:
             "bot", None, chair.name, stand_in(table.game), chair.colour, left=True
         )
         notify(table, "leave", seat)
+        play.idlers.forget(Seat(seat))
         play.bots.seat(Seat(seat), stand_in(table.game), with_past=True)
     table.people.stop_waiting(guest)
     for client in table.people.clients:

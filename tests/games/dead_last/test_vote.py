@@ -392,3 +392,29 @@ def test_6_7_a_card_of_a_bot_does_not_bring_back_whom_the_table_reported_as_away
     assert table.view().seats[0].away
     table.notice("back red")
     assert not table.view().seats[0].away
+
+
+def test_6_7_whoever_is_away_by_count_may_be_reported_so_when_a_bot_takes_over() -> None:
+    """The bot's card is no sign of life, and nothing is told twice."""
+    table = Table()
+    for _ in range(2):
+        miss(table, "red")
+        table.go_on()
+        table.go_on()
+    table.notice("away red")
+    assert len(table.told("away")) == 1
+    miss(table)
+    assert table.view().seats[0].away
+    assert table.told("back") == []
+
+
+def test_6_7_only_a_report_brings_back_whoever_was_reported_as_away() -> None:
+    table = Table()
+    table.notice("away red")
+    for missing in ("red", "red", ""):
+        miss(table, missing)
+        table.go_on()
+        table.go_on()
+    assert table.view().seats[0].away
+    table.notice("back red")
+    assert not table.view().seats[0].away

@@ -217,7 +217,7 @@ def notices(state: State) -> Notices:
     """§ 11: what the table itself may announce: who leaves, is away, is back, or joins."""
     if state.notices is None:
         words = tuple(
-            (state.colours[seat], "back" if state.away[seat] else "away")
+            (state.colours[seat], _news_of(state, seat))
             for seat in state.seats()
             if not state.leaving[seat]
         )
@@ -225,10 +225,17 @@ def notices(state: State) -> Notices:
     return state.notices
 
 
+def _news_of(state: State, seat: Seat) -> tuple[str, ...]:
+    """§ 6.7: whoever is away by count alone may still be reported so; a bot plays from then on."""
+    if not state.away[seat]:
+        return ("away",)
+    return ("away", "back") if state.missed[seat] else ("back",)
+
+
 @lru_cache(maxsize=1024)
-def _notices(words: tuple[tuple[str, str], ...], join: bool) -> Notices:
+def _notices(words: tuple[tuple[str, tuple[str, ...]], ...], join: bool) -> Notices:
     keys = [f"leave {colour}" for colour, _ in words]
-    keys += [f"{word} {colour}" for colour, word in words]
+    keys += [f"{word} {colour}" for colour, news in words for word in news]
     keys += ["join"] if join else []
     return Notices({TABLE: Menu.of(*keys)} if keys else {})
 
@@ -250,7 +257,8 @@ def hear_notice(state: State, key: str) -> None:
         tell(state, "left", rule="11.2", seat=seat)
         return
     state.missed[seat] = 0
-    mark_away(state, seat, word == "away")
+    if state.away[seat] != (word == "away"):
+        mark_away(state, seat, word == "away")
 
 
 def mark_away(state: State, seat: Seat, away: bool) -> None:

@@ -254,6 +254,9 @@ def _note_missed(state: State, vote: Vote) -> None:
                 mark_away(state, seat, False)
             state.missed[seat] = 0
             continue
+        if state.away[seat] and not state.missed[seat]:
+            # Who was reported as away is not counted: only a report brings them back.
+            continue
         state.missed[seat] += 1
         if state.missed[seat] >= MISSES_UNTIL_AWAY and not state.away[seat]:
             mark_away(state, seat, True)
