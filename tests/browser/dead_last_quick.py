@@ -24,6 +24,9 @@ HASTE = 8
 class QuickHouse(House):
     """A server whose seconds are short."""
 
+    patience = 180.0
+    """Its seconds until a question without a clock waits no longer."""
+
     def command(self) -> list[str]:
         """Start this module instead of `lasttable serve`."""
         return [
@@ -32,6 +35,7 @@ class QuickHouse(House):
             "tests.browser.dead_last_quick",
             str(self.port),
             str(self.data),
+            str(self.patience),
         ]
 
 
@@ -54,7 +58,7 @@ def hurry() -> None:
             vars(module)["monotonic"] = time.monotonic
 
 
-def serve(port: int, data: Path, seed: str = SEED) -> None:
+def serve(port: int, data: Path, seed: str = SEED, patience: float = 180.0) -> None:
     """Serve until told to stop; what concerns people in browsers stays as long as it was."""
     hurry()
     server = import_module("lasttable.server.run")
@@ -66,6 +70,7 @@ def serve(port: int, data: Path, seed: str = SEED) -> None:
             port=port,
             web=server.CLIENT,
             away=60.0 * HASTE,
+            patience=patience,
             silence=45.0 * HASTE,
             seed=seed,
         )
@@ -73,4 +78,4 @@ def serve(port: int, data: Path, seed: str = SEED) -> None:
 
 
 if __name__ == "__main__":
-    serve(int(sys.argv[1]), Path(sys.argv[2]))
+    serve(int(sys.argv[1]), Path(sys.argv[2]), patience=float(sys.argv[3]))

@@ -128,6 +128,11 @@ export class TableState {
     return this.seats.filter((seat) => seat.yours)
   }
 
+  /** Own seats that a bot plays, because their person was silent for too long. */
+  get relieved(): SeatInfo[] {
+    return this.state === 'playing' ? this.ownSeats.filter((seat) => seat.bot_until_return) : []
+  }
+
   seat(seat: SeatNumber): SeatInfo | undefined {
     return this.seats.find((one) => one.seat === seat)
   }

@@ -40,7 +40,8 @@ from lasttable.kernel import (
 CLOCK_SECONDS = {"30": 30, "60": 60, "90": 90, "120": 120, "none": None}
 LATER_VOTE_SECONDS = 60
 PICK_SECONDS = 20
-PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 10.0}
+PAUSE_SECONDS = {"brisk": 2.0, "normal": 10.0, "slow": 16.0}
+"""Turning the cards takes four of them at most; the rest is for reading what came of it."""
 MISSES_UNTIL_AWAY = 2
 MOST_TIE_BREAKS = 5
 FEWEST_PLAYERS = 4

@@ -70,7 +70,7 @@ export function ringMark(table: TableState, view: View, seat: SeatView): Mark | 
   const open = revealMark(view, seat.seat)
   if (open) return open
   if (!seat.alive) return mark(say('short.fallen'), X, 'muted')
-  if (seat.away) return mark(say('short.away'), Hourglass, 'warn')
+  if (seat.away && !seat.ready) return mark(say('short.away'), Hourglass, 'warn')
   return talkMark(table, view, seat)
 }
 

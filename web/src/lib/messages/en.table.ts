@@ -101,7 +101,10 @@ export const table: MessageTable = {
     lobby: 'Step out and your chair waits. Give it up and it is open again.',
   },
   idle: {
-    bot: 'You let two questions run out, so a bot plays your seat for now.',
+    line: 'A bot plays for you.',
+    'line.many': 'A bot plays for {names}.',
+    reason: 'Say when you are back.',
+    why: 'Two turns went by without you. Whatever you do next, the seat is yours again.',
     back: 'I am back',
   },
   seats: {
@@ -113,6 +116,7 @@ export const table: MessageTable = {
     away: 'line lost',
     'away-in': 'away, a bot plays in {seconds} s',
     'stands-in': 'a bot plays until they return',
+    'stands-in.you': 'a bot plays until you return',
     'take-over': 'Take over from {name}',
     joining: '{names} will join.',
   },

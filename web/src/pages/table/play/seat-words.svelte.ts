@@ -2,7 +2,8 @@
 import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
 import Ear from '@lucide/svelte/icons/ear'
 import UserRound from '@lucide/svelte/icons/user-round'
-import { t } from '$lib/messages'
+import type { Status } from '$lib/game-module'
+import { list, t } from '$lib/messages'
 import { now } from '$lib/now.svelte'
 import type { SeatInfo } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -13,11 +14,19 @@ import type { TableSession } from '../session.svelte'
 /** "away, a bot plays in 0:23", counted down; "" for whoever is here, and once all is over. */
 export function absence(table: TableState, seat: SeatInfo): string {
   if (table.state === 'over') return ''
-  if (seat.bot_until_return) return t('seats.stands-in')
+  if (seat.bot_until_return) return t(seat.yours ? 'seats.stands-in.you' : 'seats.stands-in')
   const ends = table.awayEnds.get(seat.seat)
   if (ends === undefined) return seat.kind === 'person' && !seat.connected ? t('seats.away') : ''
   const seconds = Math.max(0, Math.ceil((ends - now()) / 1000))
   return t('seats.away-in', { seconds })
+}
+
+/** The sentence on top while a bot plays the own seat: what the game asks is not asked of you. */
+export function relievedStatus(table: TableState): Status {
+  const names = list(table.relieved.map((seat) => seat.name))
+  const several = table.ownSeats.length > 1
+  const line = several ? t('idle.line.many', { names }) : t('idle.line')
+  return { line, reason: t('idle.reason'), urgent: false }
 }
 
 export function playItems(session: TableSession, seat: SeatInfo): MenuItem[] {
