@@ -23,9 +23,12 @@ export function place(at: number, span: Span): number {
   return ((at - span.from) / (span.to - span.from)) * 100
 }
 
-/** Round moments, about eight of them. */
-export function ticks(span: Span, zero: number): { at: number; label: string }[] {
-  const wanted = (span.to - span.from) / 8
+/** Room that a label needs to stand apart from the next. */
+const LABEL = 68
+
+/** Round moments, eight of them at most and no more than have room. */
+export function ticks(span: Span, zero: number, width = 600): { at: number; label: string }[] {
+  const wanted = (span.to - span.from) / Math.max(2, Math.min(8, width / LABEL))
   const step = STEPS.find((one) => one >= wanted) ?? 120_000
   const found: { at: number; label: string }[] = []
   const first = Math.ceil((span.from - zero) / step) * step

@@ -7,6 +7,8 @@ import screen from '../screen.en.json'
 import { fasterThan } from '../stamps'
 import { moved, place, ticks, wholeSpan, zoomed } from './axis'
 import { liveRace } from './live'
+import { columns } from './lines'
+import { MARK, rowsOf } from './rows'
 import { goOf, type FairHunt, type FairReport } from './types'
 import { headline, raceStory } from './words'
 
@@ -108,6 +110,13 @@ describe('the axis of a Hunt', () => {
   })
 })
 
+describe('the marks of a lane', () => {
+  it('share a row while they have room, and hang lower where they would cover each other', () => {
+    expect(rowsOf([10, 10 + MARK, 10 + 2 * MARK])).toEqual([0, 0, 0])
+    expect(rowsOf([10, 12, 14, 10 + MARK])).toEqual([0, 1, 2, 0])
+  })
+})
+
 describe('a late play', () => {
   it('names who was faster, and by how many milliseconds of the server', () => {
     const here = table()
@@ -134,6 +143,14 @@ describe('the report', () => {
     expect(raceStory(report(-4), report(-4).races[0]!, table())).toContain(
       'have been about 4 ms ahead',
     )
+  })
+
+  it('marks whoever lost most races, and counts waiting only with a fair window', () => {
+    const lost = { ...report(25), lines: [{ ...line(0, 41), late: 2 }, line(1, 28)] }
+    const races = columns(lost).find((one) => one.isMain)
+    expect(lost.lines.map((one) => races?.isMost(one))).toEqual([true, false])
+    const held = { ...lost, window: { on: true, most_ms: 50 } }
+    expect(columns(held).length).toBe(columns(lost).length + 1)
   })
 
   it('compares no line with a bot', () => {
