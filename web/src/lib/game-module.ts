@@ -82,7 +82,12 @@ export interface SeatNote {
   /** The second line of the seats panel; without it the bars and their number are shown. */
   counter?: string
   /** The phone's strip of seats, where a quiet seat would show only dots: a short public count. */
-  short?: { icon: IconSource; word: string }
+  short?: {
+    icon: IconSource
+    word: string
+    /** Stands before the count, which then is shown whatever the tone; the word is for readers. */
+    mark?: IconSource
+  }
   /** Lies flat on the table: badge grey, name struck through. */
   fallen?: boolean
 }
@@ -146,6 +151,8 @@ export interface GameModule {
   describe(event: GameEvent, table: TableState): LogLine | null
   /** Events that belong between the whispers. */
   signalLine?(event: GameEvent, table: TableState): SignalLine | null
+  /** What begins with this event ("Round 2, vote 1"): a line across the talk, between old and new. */
+  talkBreak?(event: GameEvent): string | null
   seatNote(seat: SeatNumber, table: TableState): SeatNote
   /** Draws the second line of a seat in the panel, where counters and a word say too little. */
   SeatLine?: Component<{ seat: SeatNumber; table: TableState }>

@@ -23,5 +23,5 @@ export function doorOf(card: CardRecord): { words: string; titles: string } | nu
 export function titleSize(title: string, width: number): number {
   const small = width < 120
   const share = Math.min(small ? 0.14 : 0.118, 1.42 / title.length)
-  return Math.max(small ? width * 0.11 : 13, share * width)
+  return Math.max(small ? width * 0.11 : 11.5, share * width)
 }

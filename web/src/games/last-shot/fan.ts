@@ -20,3 +20,15 @@ export function fanOf(held: readonly { chosen: boolean }[], room: number, height
   })
   return { width, places }
 }
+
+const GAP = 10
+const MARGIN = 16
+/** A card that lacks less than this share of its width looks whole. */
+const HARDLY_CUT = 0.15
+
+/** A row that scrolls: so wide that of the cards that do not fit the next one is cut by the edge. */
+export function rowWidth(widest: number, n: number, room: number): number {
+  const whole = Math.floor((room - MARGIN + GAP) / (widest + GAP) + HARDLY_CUT)
+  if (whole < 1 || whole >= n) return widest
+  return Math.min(widest, (room - 2 * MARGIN - whole * GAP) / whole)
+}

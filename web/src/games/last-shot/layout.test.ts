@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fanOf } from './fan'
+import { fanOf, rowWidth } from './fan'
 import { flightsOf } from './flights'
 import { middleOf, phonePlaces, placesFor, shotCurve } from './layout'
 
@@ -68,4 +68,11 @@ it('sees where cards travel, and hides the faces that nobody may know', () => {
   const reshuffled = flightsOf([event('reshuffle', { cards: 9, how: 'supply' })])
   expect(reshuffled.at(-1)).toMatchObject({ from: 'supply', to: 'deck', face: 'dark' })
   expect(flightsOf([event('turn', { seat: 1 })])).toEqual([])
+})
+
+it('cuts the next card of a long row by the edge, so that scrolling is seen', () => {
+  const width = rowWidth(164, 5, 360)
+  expect(16 + 2 * (width + 10)).toBeLessThan(360 - 10)
+  expect(rowWidth(164, 2, 390), 'all fit').toBe(164)
+  expect(rowWidth(164, 3, 768), 'all fit').toBe(164)
 })

@@ -70,10 +70,10 @@ export function seatNote(number: number, table: TableState): SeatNote {
   const seat = seatView(table, number)
   if (!view || !seat) return { word: '', icon: Hourglass, tone: 'muted' }
   const counter = count('cards', seat.hand)
-  const short = { icon: Layers, word: String(seat.hand) }
   if (view.result?.winners.includes(number)) return { ...word('wins', Trophy, 'good'), counter }
   if (!seat.alive) return { ...word('fallen', X, 'muted'), counter, fallen: true }
   const found = aimWord(table, seat) ?? standingWord(table, view, seat)
+  const short = { icon: Layers, word: String(seat.hand), ...(found && { mark: found.icon }) }
   return { ...(found ?? { word: '', icon: Layers, tone: 'muted' }), counter, short }
 }
 

@@ -1,9 +1,12 @@
 /**
  * Does the table wait for a seat? A window tells nobody who has answered, so where one device
  * holds several seats it remembers itself which of them have, or it would be passed round for ever.
+ * There are several windows in a turn: a shared device goes by itself only to the target of what is
+ * pending, which everybody sees; whoever else wants to react asks for it.
  */
 import type { SeatNumber } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
+import { viewOf } from './words'
 
 let asked = ''
 let answered = new Set<SeatNumber>()
@@ -16,5 +19,11 @@ export function owes(seat: SeatNumber, table: TableState): boolean {
   if (table.you !== null && ask.answered !== null) answered.add(table.you)
   if (seat === table.you) return table.options.length > 0 && ask.answered === null
   if (answered.has(seat) || ask.answered_seats?.includes(seat)) return false
-  return ask.waiting.includes(seat)
+  if (!ask.waiting.includes(seat)) return false
+  return ask.prompt !== 'react' || isTarget(table, seat)
+}
+
+function isTarget(table: TableState, seat: SeatNumber): boolean {
+  const stack = viewOf(table)?.stack ?? []
+  return stack.some((play) => play.status === 'waiting' && play.targets.includes(seat))
 }

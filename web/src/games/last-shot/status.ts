@@ -5,7 +5,7 @@ import { boardOf } from './board.svelte'
 import { cardOf, isGun } from './cards'
 import { offersOf } from './offers'
 import type { View } from './types'
-import { capital, knows, say, seatOf, seatView, text, viewOf, who, whoAll } from './words'
+import { capital, knows, say, seatOf, seatView, text, viewOf, who, whoAll, whose } from './words'
 
 type Lines = Pick<Status, 'line' | 'reason'>
 
@@ -73,7 +73,7 @@ function react(table: TableState, view: View): Lines {
   const canAnswer = table.options.length > 1
   if (!mustAnswer(table)) {
     const passed = table.ask?.answered === 'pass' ? say('status.react.passed') : ''
-    return { line: say('status.react'), reason: passed || lastAnswer(table, view) }
+    return { line: waitLine(table, view), reason: passed || lastAnswer(table, view) }
   }
   const shot = shotAt(view, table.you)
   const can = say(canAnswer ? 'status.react.you.can' : 'status.react.you.none')
@@ -91,6 +91,20 @@ function react(table: TableState, view: View): Lines {
   const card = cardOf(text(table.ask?.args.card)).title
   const line = knows(id) ? say(id, { seat: capital(who(table, seat)), card }) : say('prompt.react')
   return { line, reason }
+}
+
+/** To what, and whose: an escape reads like any other answer to the card, so it tells nothing. */
+function waitLine(table: TableState, view: View): string {
+  const args = table.ask?.args ?? {}
+  const window = table.ask?.prompt === 'escape' ? 'play' : text(args.window)
+  const top = window === 'play' ? view.stack.at(-1) : undefined
+  const seat = top?.by ?? args.seat
+  const id = `status.wait.${window}`
+  if (!knows(id) || typeof seat !== 'number') return say('status.react')
+  return say(id, {
+    whose: whose(table, seat),
+    card: cardOf(top?.card ?? text(args.card)).title,
+  })
 }
 
 /** What happened on the stack last, for those who wait. */
@@ -129,7 +143,7 @@ function waiting(table: TableState, view: View): Lines {
   const prompt = table.ask?.prompt
   const top = view.stack.at(-1)
   if (prompt === 'react' || prompt === 'escape')
-    return { line: say('status.react'), reason: lastAnswer(table, view) }
+    return { line: waitLine(table, view), reason: lastAnswer(table, view) }
   if (prompt === 'pause') return { line: say('status.pause'), reason: next(view) }
   if (prompt === 'turn' || prompt === 'again') {
     const seat = capital(who(table, view.turn.active))

@@ -216,6 +216,17 @@ it('does not ring the bell for a window in which one can only pass', () => {
   expect(status(table([], 'react')).line).toBe('Waiting for reactions.')
 })
 
+it('says what the table may react to, and keeps an escape as quiet as a pass', () => {
+  const shot = table([], 'react', { stack: [play({ targets: [2] })] })
+  shot.ask = { ...shot.ask!, args: { window: 'play', seat: 1, card: 'car-bomb' } }
+  expect(status(shot).line).toBe("Waiting for reactions to Ines's Car Bomb.")
+  shot.ask = { ...shot.ask, prompt: 'escape', args: { card: 'car-bomb' } }
+  expect(status(shot).line).toBe("Waiting for reactions to Ines's Car Bomb.")
+  const reload = table([], 'react')
+  reload.ask = { ...reload.ask!, args: { window: 'reload', seat: 0, card: null } }
+  expect(status(reload).line).toBe('Waiting for reactions to your Reload.')
+})
+
 it('has words for every option', () => {
   const here = table([], 'payoff')
   const text = (key: string) => optionText({ key, slots: [] }, here)
@@ -237,9 +248,10 @@ it('shows an open draw for a moment and keeps it in no log', () => {
 })
 
 it('does not pass a device round to seats that have answered a hidden window', () => {
-  const here = table(['pass'], 'react')
-  here.ask = { ...here.ask!, waiting: [0, 1] }
-  expect([owes(0, here), owes(1, here)]).toEqual([true, true])
+  const here = table(['pass'], 'react', { stack: [play({ targets: [0, 1] })] })
+  here.ask = { ...here.ask!, waiting: [0, 1, 2] }
+  expect([0, 1].map((seat) => owes(seat, here))).toEqual([true, true])
+  expect(owes(2, here), 'who is not aimed at asks for the device').toBe(false)
   here.ask = { ...here.ask, answered: 'pass' }
   expect(owes(0, here)).toBe(false)
   here.you = 1

@@ -58,6 +58,11 @@ export function who(table: TableState, seat: number): string {
   return seat === table.you ? say('ui.you') : nameOf(table, seat)
 }
 
+/** "your", "Ines's" */
+export function whose(table: TableState, seat: number): string {
+  return seat === table.you ? say('ui.whose.you') : say('ui.whose', { seat: nameOf(table, seat) })
+}
+
 export function whoAll(table: TableState, seats: readonly number[]): string {
   return list(seats.map((seat) => who(table, seat)))
 }
