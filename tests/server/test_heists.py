@@ -117,6 +117,26 @@ async def test_a_heist_can_be_played_with_a_crew_of_ones_own(site: Site) -> None
     assert (await refusal(jonas, "/api/heist/tables", wrong))[0] == "heist/board"
 
 
+async def test_the_host_chooses_the_crew_of_a_single_heist_in_the_lobby(site: Site) -> None:
+    jonas = await site.person("Jonas")
+    body = {"game": "your-last-heist", "seats": 4, "settings": {"chapter": "venetian-swap-3"}}
+    line = await jonas.enter((await jonas.post("/api/tables", body))["code"])
+    crew = ",".join(
+        ("angry_locksmith:smash_n_grab+circumvent", "bruiser:splice_in+hit_n_run")
+        + ("street_urchin:concoct+smash_n_grab", "demolitions_guy:improvise+yank_wires")
+    )
+    for wrong in ("thug:hurry", crew):
+        with pytest.raises(Refused, match="settings/invalid"):
+            await line.lobby("settings", settings={"crew": wrong})
+    crew = crew.replace("demolitions_guy", "script_kiddie")
+    await line.lobby("settings", settings={"crew": crew})
+    await line.lobby("fill")
+    await line.lobby("start")
+    await line.until(lambda: line.view is not None, "the heist begins")
+    names = ["angry_locksmith", "bruiser", "street_urchin", "script_kiddie"]
+    assert [one["character"] for one in line.view["crew"]] == names
+
+
 async def test_a_campaign_can_begin_with_a_crew_of_ones_own(site: Site) -> None:
     jonas = await site.person("Jonas")
     crew = [

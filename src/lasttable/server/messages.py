@@ -18,6 +18,8 @@ LARGEST_FRAME = 16 * 1024
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Short = Annotated[str, Meta(max_length=100)]
+Written = Annotated[str, Meta(max_length=200)]
+"""A setting that is written, not chosen: a crew, say."""
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
@@ -73,7 +75,7 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     seat: SeatNumber | UnsetType = UNSET
     level: Short | UnsetType = UNSET
     count: Annotated[int, Meta(ge=1, le=99)] | UnsetType = UNSET
-    settings: dict[Short, bool | int | Short] | UnsetType = UNSET
+    settings: dict[Short, bool | int | Written] | UnsetType = UNSET
     options: dict[Short, bool] | UnsetType = UNSET
     name: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     title: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET

@@ -4,7 +4,7 @@ import pytest
 
 from lasttable.games.your_last_heist import GAME
 from lasttable.games.your_last_heist.cards import CHARACTERS, SKILLS
-from lasttable.kernel import InvalidSettings, Match, read_settings
+from lasttable.kernel import InvalidSettings, Match, Seat, read_settings
 from tests.games.your_last_heist.crew import Heist, rows
 
 
@@ -49,6 +49,38 @@ def test_1_4_a_character_once_and_never_beside_its_own_professional() -> None:
     assert "no character 'somebody'" in refused(team=f"{thug},{urchin},somebody:hurry+wing_it")
     assert "3 characters, not 2" in refused(team=f"{thug},{urchin}")
     missing = refused(chapter="smugglers-1", team=f"{thug},{urchin},burglar:bypass+wing_it")
+    assert "needs demolitions_guy" in missing
+
+
+def test_1_4_the_host_chooses_a_crew_of_which_the_first_play() -> None:
+    four = (
+        "thug:hurry+wing_it,street_urchin:hurry+bypass,burglar:bypass+wing_it,lookout:blast+steal"
+    )
+    settings = read_settings(GAME.settings, {"crew": four})
+    assert list(GAME.seats_for(settings)) == [3, 4]
+    for seats in (3, 4):
+        crew = Match.start(GAME, settings, seats, "seed").view(Seat(0)).crew
+        names = ["thug", "street_urchin", "burglar", "lookout"][:seats]
+        assert [one.character for one in crew] == names
+    three = ",".join(four.split(",")[:3])
+    assert list(GAME.seats_for(read_settings(GAME.settings, {"crew": three}))) == [3]
+    # What a campaign brings along is not the host's to change.
+    kept = read_settings(GAME.settings, {"crew": four, "team": three.replace("thug", "lookout")})
+    assert Match.start(GAME, kept, 3, "seed").view(Seat(0)).crew[0].character == "lookout"
+
+
+def test_1_4_a_crew_that_the_box_does_not_hold_is_refused_when_it_is_chosen() -> None:
+    thug, urchin = "thug:hurry+wing_it", "street_urchin:hurry+bypass"
+    for crew, why in {
+        f"{thug},{urchin}": "3 or 4 characters, not 2",
+        f"{thug},{urchin},{thug}": "once",
+        f"{thug},{urchin},burglar": "name:skill",
+        f"{thug},{urchin},bruiser:bypass+wing_it": "beside bruiser",
+        f"{thug},{urchin},burglar:bypass+whistle": "no skill 'whistle'",
+    }.items():
+        with pytest.raises(InvalidSettings, match=why):
+            read_settings(GAME.settings, {"crew": crew})
+    missing = refused(chapter="smugglers-1", crew=f"{thug},{urchin},burglar:bypass+wing_it")
     assert "needs demolitions_guy" in missing
 
 

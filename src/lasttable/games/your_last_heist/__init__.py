@@ -27,9 +27,15 @@ def pieces(state: State) -> list[str]:
 
 
 def seats_for(settings: Settings) -> range:
-    """A campaign brings a crew of 3 or of 4 along, and each character needs a seat."""
-    crew = settings.team.count(",") + 1
-    return range(crew, crew + 1) if settings.team and crew in SEATS else SEATS
+    """A campaign brings a crew of 3 or of 4 along, and each character needs a seat.
+
+    Of a crew that was chosen for a single heist the last may stay at home.
+    """
+    if settings.team:
+        crew = settings.team.count(",") + 1
+        return range(crew, crew + 1) if crew in SEATS else SEATS
+    crew = settings.crew.count(",") + 1
+    return range(SEATS[0], crew + 1) if crew in SEATS else SEATS
 
 
 GAME = Game(

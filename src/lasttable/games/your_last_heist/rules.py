@@ -25,7 +25,7 @@ from lasttable.kernel import Chance, Step, hand_out_colours, nothing
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
     """§ 1 and § 2.1: the board, the bag, the crew with ideas and planning tokens."""
     board, chapter = _site(settings)
-    team = team_of(settings.team, chapter, seats)
+    team = team_of(settings.team, settings.crew, chapter, seats)
     cards = [CHARACTERS[member.character] for member in team]
     flags = words_of(settings.flags, chapter.alone.flags)
     team_loot = loot_of(settings.loot, chapter)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
 from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
+from lasttable.games.your_last_heist.teams import check_crew
 from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
 
 SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
@@ -22,6 +23,8 @@ class Settings:
     chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
     clock: str = setting("none", choices=("none", "120", "240"))
     pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    crew: str = setting("")
+    """Who plays and with which skills, for a single heist; with three seats the first three do."""
     team: str = setting("", hidden=True)
     cash: str = setting("", hidden=True)
     flags: str = setting("", hidden=True)
@@ -29,6 +32,11 @@ class Settings:
     board: str = setting("", hidden=True)
     colours: str = setting("", hidden=True)
     host: str = setting("0", hidden=True)
+
+    def __post_init__(self) -> None:
+        """Refuse a crew that the box does not hold."""
+        if self.crew:
+            check_crew(self.crew)
 
 
 class Taken(NamedTuple):

@@ -9,17 +9,29 @@ from lasttable.games.your_last_heist.chapters import Chapter
 
 NOTHING = "none"
 MOST_CASH = 99
+CREWS = (3, 4)
 
 
 @lru_cache(maxsize=1024)
-def team_of(text: str, chapter: Chapter, seats: int) -> tuple[Member, ...]:
-    """Read a team, or take the first of the chapter's own."""
-    if not text:
-        team = chapter.alone.team[:seats]
+def team_of(text: str, crew: str, chapter: Chapter, seats: int) -> tuple[Member, ...]:
+    """Read a team; without one the first of the crew chosen, else of the chapter's own."""
+    if text:
+        team = _members(text)
     else:
-        team = tuple(_member(word) for word in text.split(","))
+        team = (_members(crew) if crew else chapter.alone.team)[:seats]
     check_team(team, chapter, seats)
     return team
+
+
+def check_crew(text: str) -> None:
+    """Refuse a crew that the box does not hold, whatever it is for and however many play."""
+    team = _members(text)
+    require(len(team) in CREWS, f"a crew is 3 or 4 characters, not {len(team)}")
+    _check_cards(team)
+
+
+def _members(text: str) -> tuple[Member, ...]:
+    return tuple(_member(word) for word in text.split(","))
 
 
 def _member(word: str) -> Member:
@@ -32,6 +44,13 @@ def _member(word: str) -> Member:
 def check_team(team: tuple[Member, ...], chapter: Chapter, seats: int) -> None:
     """§ 1.4 and 1.5: refuse a team that the cards in the box do not allow."""
     require(len(team) == seats, f"{seats} seats need {seats} characters, not {len(team)}")
+    _check_cards(team)
+    names = [member.character for member in team]
+    for required in chapter.required:
+        require(required in names, f"this chapter needs {required}")
+
+
+def _check_cards(team: tuple[Member, ...]) -> None:
     names = [member.character for member in team]
     for name in names:
         require(name in CHARACTERS, f"there is no character {name!r}")
@@ -39,8 +58,6 @@ def check_team(team: tuple[Member, ...], chapter: Chapter, seats: int) -> None:
     for name in names:
         before = CHARACTERS[name].promoted_from
         require(before not in names, f"{before} cannot be on the team beside {name}")
-    for required in chapter.required:
-        require(required in names, f"this chapter needs {required}")
     skills = Counter(skill for member in team for skill in member.skills)
     for skill, copies in skills.items():
         require(skill in SKILLS, f"there is no skill {skill!r}")

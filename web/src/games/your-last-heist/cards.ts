@@ -12,6 +12,8 @@ export interface Character {
   ideas: number
   actions: { id: string; name: string; parts: string[] | null }[]
   abilities: string[]
+  /** Parts that it never uses. */
+  cannot: string[]
   promotes_to?: string[]
 }
 

@@ -52,10 +52,12 @@ test('there are two cards of a skill: a third seat takes one from another', () =
   expect(takeSkill(crew, 0, 0, 'yank_wires')[0]?.skills).toEqual(['yank_wires', 'hit_n_run'])
 })
 
+const words = { title: 'campaign.team', note: 'campaign.team.note' }
+
 test('the picker tells the crew that was chosen', async () => {
   const crew = suggestedCrew(first('fall-guys'), 3)
   const onchange = vi.fn()
-  render(CrewPick, { crew, required: [], onchange })
+  render(CrewPick, { crew, required: [], onchange, ...words })
   const pick = screen.getByLabelText('Character 2')
   await fireEvent.change(pick, { target: { value: 'lookout' } })
   expect(who(onchange.mock.calls[0]?.[0] as Member[])).toEqual([

@@ -3,22 +3,42 @@
 import { cardName, characters, skills, type Chapter, type Member } from '../cards'
 
 const COPIES = 2
-/** The skills that a beginner may bring. */
-export const BEGINNER_SKILLS = skills.filter((one) => one.level === 'amateur').map((one) => one.id)
+/** Who is in the box: a campaign begins with amateurs, a later chapter is for anybody. */
+export type Box = 'beginners' | 'anybody'
+const isIn = (box: Box) => (one: { level: string }) => box === 'anybody' || one.level === 'amateur'
+
+export function skillsIn(box: Box): string[] {
+  return skills.filter(isIn(box)).map((one) => one.id)
+}
+
+/** The first chapter of a campaign is for beginners, by itself as well. */
+export function boxOf(chapter: Chapter | undefined): Box {
+  return chapter && chapter.number > 1 ? 'anybody' : 'beginners'
+}
 
 export function suggestedCrew(first: Chapter | undefined, seats: number): Member[] {
   return first?.standalone.team.slice(0, seats) ?? []
 }
 
-/** Who could sit here: whoever the chapter needs only changes seats, and keeps younger selves out. */
-export function charactersFor(crew: Member[], seat: number, required: string[]): string[] {
+/**
+ * Who could sit here: whoever the chapter needs only changes seats, and nobody works beside the
+ * younger or the older self of somebody else.
+ */
+export function charactersFor(
+  crew: Member[],
+  seat: number,
+  required: string[],
+  box: Box = 'beginners',
+): string[] {
   const held = crew.map((one) => one.character)
   if (required.includes(held[seat] ?? '')) return held
-  const grown = held.flatMap((id) =>
-    characters.filter((one) => one.promotes_to?.includes(id)).map((one) => one.id),
-  )
-  const young = characters.filter((one) => one.level === 'amateur' && !grown.includes(one.id))
-  return [...new Set([...held, ...young.map((one) => one.id)])]
+  const others = held.filter((_, n) => n !== seat)
+  const younger = (id: string) =>
+    characters.filter((one) => one.promotes_to?.includes(id)).map((one) => one.id)
+  const older = (id: string) => characters.find((one) => one.id === id)?.promotes_to ?? []
+  const barred = others.flatMap((id) => [...younger(id), ...older(id)])
+  const free = characters.filter((one) => isIn(box)(one) && !barred.includes(one.id))
+  return [...new Set([...held, ...free.map((one) => one.id)])]
 }
 
 export function takeCharacter(crew: Member[], seat: number, id: string): Member[] {
@@ -49,4 +69,17 @@ function exchange(member: Member, one: string, other: string): Member {
 
 export function lineOf(crew: Member[]): string[] {
   return crew.map((one) => cardName(one.character))
+}
+
+/** A crew as the setting wants it, and read from there. */
+export function crewText(crew: Member[]): string {
+  return crew.map((one) => `${one.character}:${one.skills.join('+')}`).join(',')
+}
+
+export function readCrew(text: string): Member[] {
+  if (!text) return []
+  return text.split(',').map((word) => {
+    const [character = '', skills = ''] = word.split(':')
+    return { character, skills: skills.split('+') }
+  })
 }

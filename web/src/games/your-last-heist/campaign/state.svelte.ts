@@ -9,6 +9,12 @@ import { heists, type Campaign, type CampaignCard, type Choice } from './api'
 const EVERY = 3_000
 const HERE = '/make/your-last-heist'
 
+/** The campaign to go on with: one whose table is laid, else the latest that is not over. */
+export function runningOf(list: readonly CampaignCard[]): CampaignCard | undefined {
+  const open = list.filter((one) => !one.finished)
+  return open.find((one) => one.table) ?? open[0]
+}
+
 export class CampaignState {
   list = $state.raw<CampaignCard[]>([])
   one = $state.raw<Campaign | null>(null)
@@ -16,9 +22,12 @@ export class CampaignState {
   missing = $state(false)
   busy = $state(false)
   readonly id: string | null
+  /** Nobody asked for a certain one, nor for a new one: a running one is opened. */
+  readonly #goesOn: boolean
 
-  constructor(id: string | null) {
+  constructor(id: string | null, fresh = false) {
     this.id = id
+    this.#goesOn = !id && !fresh
   }
 
   /** Load, and look again while others may change it. Returns how to stop. */
@@ -86,6 +95,8 @@ export class CampaignState {
       ])
       this.list = list
       this.one = one
+      const running = this.#goesOn ? runningOf(list) : undefined
+      if (running) return router.go(`${HERE}?campaign=${running.id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'campaign/not-found') this.missing = true
