@@ -92,8 +92,9 @@ class Twins:
         return intent
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize(
+    ("chapter", "seats"), [(chapter, 3 + number % 2) for number, chapter in enumerate(CHAPTERS)]
+)
 def test_bots_play_every_chapter_to_its_end(chapter: str, seats: int) -> None:
     levels = [THINKING[(seat + seats) % 3] for seat in range(seats)]
     driver = sit(levels, f"end {seats}", chapter=chapter)
@@ -177,7 +178,7 @@ def menu_keys(driver: Driver) -> tuple[str, ...]:
 
 def test_bots_bring_the_loot_out_more_often_than_chance() -> None:
     """Few heists, always the same; half of the crews of the best level succeed and more."""
-    found = {level: successes(level, 6) for level in ("random", "sharp")}
+    found = {level: successes(level, 4) for level in ("random", "sharp")}
     assert found["random"] == 0
     assert found["sharp"] >= 2
 
