@@ -121,10 +121,8 @@ async def test_the_host_chooses_the_crew_of_a_single_heist_in_the_lobby(site: Si
     jonas = await site.person("Jonas")
     body = {"game": "your-last-heist", "seats": 4, "settings": {"chapter": "venetian-swap-3"}}
     line = await jonas.enter((await jonas.post("/api/tables", body))["code"])
-    crew = ",".join(
-        ("angry_locksmith:smash_n_grab+circumvent", "bruiser:splice_in+hit_n_run")
-        + ("street_urchin:concoct+smash_n_grab", "demolitions_guy:improvise+yank_wires")
-    )
+    crew = "angry_locksmith:smash_n_grab+circumvent,bruiser:splice_in+hit_n_run,"
+    crew += "street_urchin:concoct+smash_n_grab,demolitions_guy:improvise+yank_wires"
     for wrong in ("thug:hurry", crew):
         with pytest.raises(Refused, match="settings/invalid"):
             await line.lobby("settings", settings={"crew": wrong})

@@ -15,10 +15,8 @@ CREWS = (3, 4)
 @lru_cache(maxsize=1024)
 def team_of(text: str, crew: str, chapter: Chapter, seats: int) -> tuple[Member, ...]:
     """Read a team; without one the first of the crew chosen, else of the chapter's own."""
-    if text:
-        team = _members(text)
-    else:
-        team = (_members(crew) if crew else chapter.alone.team)[:seats]
+    chosen = _members(crew) if crew else chapter.alone.team
+    team = _members(text) if text else chosen[:seats]
     check_team(team, chapter, seats)
     return team
 
