@@ -232,12 +232,20 @@ def check_views(match: AnyMatch) -> None:
                 continue
             if getattr(view, section) is not getattr(watched, section):
                 raise LawBroken("views", f"section {section!r} of eye {eye} is not shared")
+        if match.game.own is not None and match.game.own(match.state, eye) != _own(view, watched):
+            raise LawBroken("views", f"eye {eye} has other sections of its own than its view")
     if any(views[eye].mine is None for eye in eyes(match) if eye >= 0):
         raise LawBroken("views", "a seat has no private section")
     if match.views() != [views[eye] for eye in eyes(match) if eye >= 0]:
         raise LawBroken("views", "seats see other things at once than one by one")
     if [shown(match, eye) for eye in eyes(match)] != [shown(match, eye) for eye in eyes(match)]:
         raise LawBroken("views", "looking twice shows two things")
+
+
+def _own(view: Any, watched: Any) -> dict[str, Any]:
+    """List the sections of a view that are not everybody's."""
+    sections = {name: getattr(view, name) for name in section_names(type(view))}
+    return {name: value for name, value in sections.items() if value is not getattr(watched, name)}
 
 
 def rule_numbers(game: AnyGame) -> set[str]:

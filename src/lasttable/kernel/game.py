@@ -83,6 +83,9 @@ class Game(Generic[S, C]):
     """Build what one eye sees, from the scene and that seat's own knowledge."""
     views: Callable[[S, Any], list[Any]] | None = None
     """Build what every seat sees, where that is cheaper at once than one by one."""
+    own: Callable[[S, Seat], Mapping[str, Any]] | None = None
+    """Build, by name, just those sections of a view that are not everybody's; for games whose
+    tables are so fast that building whole views for every eye is felt."""
     outcome: Callable[[S], Outcome | None]
     redeal: Callable[[S, Seat, Chance], S]
     """Return a copy in which all that this eye has not seen is dealt anew."""

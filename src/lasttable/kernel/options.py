@@ -72,7 +72,7 @@ class Option:
 class Menu:
     """All that one seat is offered in one question; rules never change a menu they gave out."""
 
-    __slots__ = ("_forms", "keys", "options", "plain")
+    __slots__ = ("_forms", "keys", "options", "plain", "written")
 
     def __init__(self, options: Sequence[Option]) -> None:
         self.options = tuple(options)
@@ -81,6 +81,8 @@ class Menu:
         self._forms = {option.key: option for option in self.options if option.slots}
         if len(self.plain) + len(self._forms) != len(self.options):
             raise AssertionError(f"options are not distinct: {self.options}")
+        self.written: bytes | None = None
+        """What a server has made of the options, kept for as long as the menu is offered."""
 
     @classmethod
     def of(cls, *keys: str) -> "Menu":

@@ -4,31 +4,24 @@ Public sections are one object for all eyes and are encoded once. An eye for whi
 gets no message at all: not even the moment of somebody's secret answer can be told.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, repeat
 from operator import attrgetter, is_not
-from typing import Any, Final
+from typing import Any
 
 from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
 from lasttable.server.messages import EventInfo, encode
 from lasttable.server.windows import Asked, Windows, no_window
-
-_MOST_MENUS: Final = 8192
-_menus: dict[int, tuple[Menu, bytes]] = {}
 
 
 def encode_menu(menu: Menu | None) -> bytes:
     """Encode the options of a menu; games offer the same menu objects again and again."""
     if menu is None:
         return b"[]"
-    kept = _menus.get(id(menu))
-    if kept is None:
-        if len(_menus) >= _MOST_MENUS:
-            _menus.clear()
-        # Keeping the menu keeps its id from being given to another one.
-        kept = _menus[id(menu)] = (menu, encode(menu.options))
-    return kept[1]
+    if menu.written is None:
+        menu.written = encode(menu.options)
+    return menu.written
 
 
 class Scene:
@@ -96,9 +89,12 @@ class Moment:
             self._told_all = b",".join([data for data, _ in self.events])
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 
-    def private(self, eye: Seat) -> dict[str, Any]:
+    def private(self, eye: Seat) -> Mapping[str, Any]:
         """Return the sections that only this eye sees as it does."""
-        return self.scene.private(self._match.view(eye))
+        match = self._match
+        if match.game.own is not None:
+            return match.game.own(match.state, eye)
+        return self.scene.private(match.view(eye))
 
     def asked(self, eye: Seat) -> tuple[bytes, Asked]:
         """Return what the open question is to this eye: the public part, and its own."""
@@ -180,7 +176,7 @@ class Picture:
             self._asked = asked
         return parts
 
-    def _change_sections(self, values: dict[str, Any]) -> bytes:
+    def _change_sections(self, values: Mapping[str, Any]) -> bytes:
         """Take this eye's own sections in; return all that changed for it."""
         known, self._values = self._values, values
         scene, private = self._scene, self._private
@@ -222,15 +218,22 @@ class EventLog:
     Nothing else is dropped: how far back an eye can look must not depend on what it cannot see.
     """
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_audiences", "_events")
 
     def __init__(self) -> None:
-        self._kept: list[tuple[bytes, tuple[Seat, ...] | None]] = []
+        # Two lists and no pairs: there are thousands at every table, and a pair is as large as
+        # what it holds.
+        self._events: list[bytes] = []
+        self._audiences: list[tuple[Seat, ...] | None] = []
 
     def add(self, moment: Moment) -> None:
         """Note the events of a moment."""
-        self._kept += [(data, event.to) for data, event in moment.events if not event.fleeting]
+        for data, event in moment.events:
+            if not event.fleeting:
+                self._events.append(data)
+                self._audiences.append(event.to)
 
     def seen_by(self, eye: Seat) -> bytes:
         """Join the events that this eye may know of."""
-        return b",".join([data for data, to in self._kept if to is None or eye in to])
+        both = zip(self._events, self._audiences, strict=True)
+        return b",".join([data for data, to in both if to is None or eye in to])

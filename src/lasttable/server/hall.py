@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from time import time
@@ -13,6 +12,7 @@ from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, read_settings
 from lasttable.server import lobby
 from lasttable.server.config import Config
+from lasttable.server.garbage import Sweeper
 from lasttable.server.guests import Guest
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
@@ -24,8 +24,6 @@ from lasttable.server.table import Table
 
 _OLD_LOBBY = 7 * 24 * 3600
 """Seconds after which a table that was never dealt is swept away, at the next start."""
-_TABLES_WORTH_A_SEARCH = 50
-"""Tables put away after which a search for garbage pays."""
 
 
 class Hall:
@@ -42,7 +40,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Table]] = {}
         # Bots that search get their own threads, so that a long thought stops no table.
         self._workers = ThreadPoolExecutor(2, "bots")
-        self._put_away = 0
+        self._sweeper = Sweeper()
         self._janitor: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -153,11 +151,9 @@ class Hall:
                     del self._tables[code]
                     if table.sheet.state == "over":
                         await self._journal.change(rows.forget_talk(code))
-                    self._put_away += 1
+                    self._sweeper.put_away()
             self._metrics.tables = len(self._tables)
-            if self._put_away >= _TABLES_WORTH_A_SEARCH:
-                self._put_away = 0
-                gc.collect()
+            self._sweeper.sweep(self._metrics.messages_in, pause)
 
 
 def find_game(name: str) -> AnyGame:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import os
 import signal
 import socket
@@ -15,6 +14,7 @@ import uvicorn
 
 from lasttable.server.app import House
 from lasttable.server.config import Config
+from lasttable.server.garbage import tune_collector
 from lasttable.server.messages import LARGEST_FRAME
 from lasttable.server.origin import ANY_ADDRESS, origins_of
 from lasttable.server.store.database import CannotOpen, open_database
@@ -52,21 +52,12 @@ class _Server(uvicorn.Server):
 
 def run(config: Config) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
-    _tune_interpreter()
+    # The writer's thread gets its turn soon, however busy the tables are.
+    sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:
         stack.enter_context(_data_folder(config))
         listening = stack.enter_context(bind(config))
         _loop_runner().run(_serve(config, listening))
-
-
-def _tune_interpreter() -> None:
-    # The writer's thread gets its turn soon, however busy the tables are.
-    sys.setswitchinterval(_SWITCH_INTERVAL)
-    # A full search for garbage stops everything while it looks at every object of every table.
-    # Code is never garbage, and the hall searches by itself after it has put tables away.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 10_000)
 
 
 def _loop_runner() -> ModuleType:
@@ -80,6 +71,7 @@ def _loop_runner() -> ModuleType:
 
 async def _serve(config: Config, listening: socket.socket) -> None:
     server = await prepare(config, listening)
+    tune_collector()
     await server.serve(sockets=[listening])
 
 

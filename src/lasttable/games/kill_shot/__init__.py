@@ -10,7 +10,7 @@ from lasttable.games.kill_shot.combination import Settings, combine, seats_for
 from lasttable.games.kill_shot.hidden import alike, redeal
 from lasttable.games.kill_shot.meaning import explain
 from lasttable.games.kill_shot.rules import setup, step
-from lasttable.games.kill_shot.scenes import scene, view
+from lasttable.games.kill_shot.scenes import own, scene, view
 from lasttable.games.kill_shot.state import CEASE_FIRE, COUNTDOWN, LIVE, State
 from lasttable.kernel import Game, Seat
 
@@ -41,6 +41,7 @@ GAME = Game(
     step=step,
     scene=scene,
     view=view,
+    own=own,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

@@ -83,7 +83,7 @@ def scene(state: State) -> View:
 def view(state: State, eye: Seat, public: View) -> View:
     """Add what one eye sees besides."""
     if eye == OPEN:
-        return replace(public, secrets=[_secrets(state, seat) for seat in state.everybody()])
+        return replace(public, secrets=_all_secrets(state))
     if not 0 <= eye < state.seats:
         return public
     # Written out: every answer builds one for every seat, and `replace` takes five times longer.
@@ -100,6 +100,13 @@ def view(state: State, eye: Seat, public: View) -> View:
         public.result,
         _mine(state, eye),
     )
+
+
+def own(state: State, eye: Seat) -> dict[str, MineView | list[SecretView]]:
+    """Build what one eye sees besides, alone."""
+    if 0 <= eye < state.seats:
+        return {"mine": _mine(state, eye)}
+    return {"secrets": _all_secrets(state)} if eye == OPEN else {}
 
 
 @lru_cache(maxsize=256)
@@ -321,6 +328,10 @@ def _row(seat: Seat, hand: tuple[int, ...], shown: bool, peeked: int, may_look: 
         for slot, card in enumerate(hand)
     ]
     return MineView(seat, slots, peeked + 1 if peeked >= 0 else None, None)
+
+
+def _all_secrets(state: State) -> list[SecretView]:
+    return [_secrets(state, seat) for seat in state.everybody()]
 
 
 def _secrets(state: State, seat: Seat) -> SecretView:

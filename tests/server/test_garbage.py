@@ -1,0 +1,64 @@
+"""When everything is searched for garbage: rarely, and while nobody plays."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from lasttable.server.garbage import Sweeper, tune_collector
+
+BUSY = 1_000_000
+
+
+@pytest.fixture(autouse=True)
+def _usual_collector() -> Iterator[None]:
+    usual = gc.get_threshold()
+    gc.disable()  # Nothing but the sweeper searches meanwhile.
+    gc.collect()
+    yield
+    gc.set_threshold(*usual)
+    gc.enable()
+    gc.unfreeze()
+
+
+def test_a_quiet_house_is_searched_once_enough_tables_were_put_away() -> None:
+    sweeper = Sweeper()
+    assert not sweeper.sweep(0, 30.0)
+    for _ in range(50):
+        sweeper.put_away()
+    assert sweeper.sweep(100, 30.0), "a message every few seconds is quiet"
+    assert not sweeper.sweep(200, 30.0), "nothing has happened since"
+
+
+def test_a_busy_house_is_searched_only_when_it_never_rests() -> None:
+    sweeper = Sweeper()
+    for _ in range(50):
+        sweeper.put_away()
+    assert not sweeper.sweep(BUSY, 30.0)
+    for _ in range(1500):
+        sweeper.put_away()
+    assert sweeper.sweep(2 * BUSY, 30.0)
+
+
+def test_circles_are_found_by_a_search() -> None:
+    class Circle:
+        me: Circle
+
+    circle = Circle()
+    circle.me = circle
+    del circle
+    sweeper = Sweeper()
+    for _ in range(50):
+        sweeper.put_away()
+    assert sweeper.sweep(0, 30.0)
+    assert not [one for one in gc.get_objects() if type(one) is Circle]
+
+
+def test_python_by_itself_looks_at_new_objects_only() -> None:
+    tune_collector()
+    young, middle, old = gc.get_threshold()
+    assert young < middle
+    assert middle == old
+    assert gc.get_freeze_count() > 0
