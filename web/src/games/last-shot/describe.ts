@@ -16,7 +16,7 @@ import Vote from '@lucide/svelte/icons/vote'
 import type { LogLine } from '$lib/game-module'
 import type { IconSource } from '$lib/icons/source'
 import { list } from '$lib/messages'
-import type { GameEvent, Json } from '$lib/protocol'
+import { OPEN, type GameEvent, type Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cardOf, isCard } from './cards'
@@ -67,8 +67,10 @@ function subject(key: string, args: GameEvent['args']): Json | undefined {
   return Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
 }
 
-function keyOf({ kind, args }: GameEvent, you: number | null): string {
+/** In a replay nobody watches a hand: whoever looks through these eyes simply sees it. */
+function keyOf({ kind, args }: GameEvent, you: number | null, replay: boolean): string {
   let key = `event.${kind}`
+  if (replay && knows(`${key}.open`)) return `${key}.open`
   for (const value of Object.values(args)) {
     if (typeof value === 'string') key = longer(key, value)
   }
@@ -117,7 +119,8 @@ export function sentence(event: GameEvent, table: TableState): string {
   const params = Object.fromEntries(
     Object.entries(event.args).map(([name, value]) => [name, valueOf(name, value, table)]),
   )
-  const words = tidy(fillBold(keyOf(event, table.you), params)) + choices(event.args, table)
+  const words =
+    tidy(fillBold(keyOf(event, table.you, table.isReplay), params)) + choices(event.args, table)
   return words.replace(
     /(^|\. )([a-z])/g,
     (_, start: string, letter: string) => start + letter.toUpperCase(),
@@ -148,13 +151,18 @@ export function causeOf({ kind, args }: GameEvent): string | null {
   return named && isCard(text(args.card)) ? text(args.card) : null
 }
 
+function seesDraws(table: TableState, seat: Json | undefined): boolean {
+  if (!table.isReplay) return seat === table.you
+  return table.eye === OPEN || seat === table.eye
+}
+
 /** The log line of an event; null for what is not worth one. */
 export function describe(event: GameEvent, table: TableState): LogLine | null {
   const { kind, args, rule } = event
   if (UNSAID.has(kind) || !knows(`event.${kind}`)) return null
-  // Own hidden draws are told with their card by the line that follows.
+  // Hidden draws that these eyes see are told with their card by the line that follows.
   const open = viewOf(table)?.deck.open ?? false
-  if (kind === 'draw' && !args.card && !open && args.seat === table.you) return null
+  if (kind === 'draw' && !args.card && !open && seesDraws(table, args.seat)) return null
   const seat = typeof args.seat === 'number' ? args.seat : null
   const cause = causeOf(event)
   const line: LogLine = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import messages from '@games/last_shot/messages.en.json'
 import { addMessages } from '$lib/messages'
-import type { GameEvent, Option, Sync } from '$lib/protocol'
+import { OPEN, type GameEvent, type Option, type Sync } from '$lib/protocol'
 import { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cards, exitsFrom, guns, iconOf, regular, skull } from './cards'
@@ -10,6 +10,7 @@ import { cardsOf, exchangeOf } from './exchange'
 import { faceText } from './face'
 import { heldCards, offered, plainOffers, primary, touchCard } from './hand'
 import { seatNote } from './notes'
+import { openHands } from './open-hands'
 import { optionText } from './option-text'
 import { owes } from './owes'
 import { aboutCard, cite } from './paragraphs'
@@ -273,4 +274,22 @@ it('cites paragraphs with their source', () => {
     ),
   )
   expect(aboutCard(all, '14.18', 'Misfire').map(({ number }) => number)).toEqual(['14.18', '7.4'])
+})
+
+it('opens in a replay the hands that these eyes could see', () => {
+  const secret = { hands: [0, 1].map((seat) => ({ seat, hand: ['payoff'], private: ['misfire'] })) }
+  const all = view({ secrets: { ...secret, deck: [], supply: [], box: [] }, mine: null })
+  all.seats[1]!.alive = false
+  expect(openHands(all)).toEqual([{ seat: 0, hand: ['payoff'], inside: ['misfire'] }])
+  const mine = { ...view().mine!, hand: ['misfire'], watched: [{ whose: 2, cards: ['payoff'] }] }
+  expect(openHands(view({ mine })).map(({ seat }) => seat)).toEqual([2, 0])
+})
+
+it('tells a draw once in a replay, with the card that the eyes saw', () => {
+  const replay = new TableState(null)
+  replay.eye = OPEN
+  replay.table = table().table
+  const drew = event('drew', { seat: 1, card: 'payoff', why: null })
+  expect(describe(event('draw', { seat: 1, how: 'deck', card: null }), replay)).toBeNull()
+  expect(sentence(drew, replay)).toBe('Ines draws **Payoff**.')
 })
