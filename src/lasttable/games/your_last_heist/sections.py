@@ -277,7 +277,11 @@ class EscapeView:
 
 @dataclass(slots=True)
 class ChoiceView:
-    """An action of the own character, its price with this die, and where its noise leads."""
+    """An action of the own character, its price with this die, and where its noise leads.
+
+    For an action that can be taken now: on which spaces its parts could be used, by part; under
+    `maybe` those where that hangs on what is still unknown.
+    """
 
     key: str
     name: str
@@ -287,6 +291,7 @@ class ChoiceView:
     cost: int
     offered: bool
     after: Marks
+    reach: dict[str, list[str]]
 
 
 @dataclass(slots=True)

@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import lru_cache
 
 from lasttable.games.your_last_heist.boards import SIDES, Board
-from lasttable.games.your_last_heist.cards import ALERT, NOISE, PARTS, actions_of, cost
+from lasttable.games.your_last_heist.cards import ALERT, NOISE, PARTS, Action, actions_of, cost
 from lasttable.games.your_last_heist.ending import goals, result
 from lasttable.games.your_last_heist.escape import runners
 from lasttable.games.your_last_heist.foresight import threats
 from lasttable.games.your_last_heist.prospects import Marks, job_chance, marks_after
+from lasttable.games.your_last_heist.reach import Reach, reach_of
 from lasttable.games.your_last_heist.sections import (
     ActionView,
     BagView,
@@ -325,6 +326,17 @@ def _choices(state: State, seat: Seat) -> list[ChoiceView]:
             after[owed] = marks_after(state, seat, *owed)
         return after[owed]
 
+    reached: dict[tuple[int, ...], Reach] = {}
+
+    def reach(parts: tuple[int, ...]) -> Reach:
+        useful = tuple(sorted(part for part in parts if part not in (NOISE, ALERT)))
+        if useful not in reached:
+            reached[useful] = reach_of(state, seat, useful)
+        return reached[useful]
+
+    def is_free(action: Action) -> bool:
+        return free and cost(action, die) <= ideas
+
     return [
         ChoiceView(
             action.key,
@@ -333,8 +345,9 @@ def _choices(state: State, seat: Seat) -> list[ChoiceView]:
             action.face,
             [PARTS[part] for part in action.parts],
             cost(action, die),
-            free and cost(action, die) <= ideas,
+            is_free(action),
             marks(action.parts),
+            reach(action.parts) if is_free(action) else {},
         )
         for action in actions_of(state.team[seat])
     ]

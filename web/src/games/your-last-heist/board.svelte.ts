@@ -42,6 +42,8 @@ export class Desk {
   note = $state('')
   /** An action looked at before it is taken. */
   chosen = $state<string | null>(null)
+  /** A face of the own die looked at; null: the one that was rolled. */
+  face = $state<number | null>(null)
   /** An action, or being done, that the pointer or the focus rests on. */
   weighed = $state<string | null>(null)
   /** Several deeds on one space: which is meant? */
@@ -93,6 +95,7 @@ export class Desk {
 
   #newRound(): void {
     this.chosen = null
+    this.face = null
     this.weighed = null
     this.mode = null
     this.note = ''
@@ -104,6 +107,7 @@ export class Desk {
   #took(): void {
     this.note = ''
     this.chosen = null
+    this.face = null
     this.weighed = null
     this.actionsOpen = false
   }

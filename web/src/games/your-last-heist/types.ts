@@ -231,6 +231,8 @@ export interface OwnAction {
   cost: number
   offered: boolean
   after: Marks
+  /** On which spaces its parts could be used, by part; `maybe` hangs on what is unknown. */
+  reach: Record<string, string[]>
 }
 
 export interface View {

@@ -43,7 +43,8 @@ export function lightsOf(
   const near = planning ? nearPlan(view, seat) : new Set<string>()
   const signal = mode?.do === 'ping' || mode?.do === 'ghost' || mode?.do === 'way'
   // In the order of the board, whatever lights up: a space that keeps its place keeps the focus.
-  return [...view.board.tiles, ...view.board.doors].flatMap(({ id }) => {
+  // Doors first: their room for a thumb lies below the tile they hang on.
+  return [...view.board.doors, ...view.board.tiles].flatMap(({ id }) => {
     const deeds = lit.get(id)
     if (!deeds) return []
     const badges = [...new Set(deeds.map(badge).filter((one) => one !== null))]

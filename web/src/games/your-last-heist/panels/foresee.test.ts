@@ -5,7 +5,15 @@ import type { OwnAction, View } from '../types'
 import { DONE, atRisk, weigh, weighed } from './foresee'
 
 const walk: OwnAction = {
-  ...{ key: 'walk', name: 'Walk', source: 'burglar', face: 0, parts: ['noise', 'move'], cost: 0 },
+  ...{
+    key: 'walk',
+    name: 'Walk',
+    source: 'burglar',
+    face: 0,
+    parts: ['noise', 'move'],
+    cost: 0,
+    reach: {},
+  },
   ...{ offered: true, after: { noise: 5, bar: 4 } },
 }
 const acting = (action: OwnAction): View => ({
