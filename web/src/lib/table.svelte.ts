@@ -46,8 +46,11 @@ export interface Wire {
   send(message: ClientMessage): Promise<boolean>
 }
 
-/** What was said or signalled, in the order in which it arrived. */
-export type FeedItem = { line: TalkLine } | { event: GameEvent }
+/**
+ * What was said or signalled, in the order in which it arrived. Of what came before this page was
+ * opened (`old`) nobody knows what was said between which events.
+ */
+export type FeedItem = ({ line: TalkLine } | { event: GameEvent }) & { old?: true }
 
 export type EventListener = (events: readonly GameEvent[], table: TableState) => void
 
@@ -207,11 +210,13 @@ export class TableState {
     this.ask = sync.ask
     this.clocks = running(sync.clocks)
     const heard = new Set(sameEyes ? this.talk.map((line) => line.n) : [])
-    const told = [
+    const told: FeedItem[] = [
       ...sync.events.slice(known.length).map((event) => ({ event })),
       ...sync.talk.filter((line) => !heard.has(line.n)).map((line) => ({ line })),
     ]
-    this.feed = sameEyes ? [...this.feed, ...told] : told
+    this.feed = sameEyes
+      ? [...this.feed, ...told]
+      : told.map((item) => ({ ...item, old: true as const }))
     this.talk = sync.talk
     this.frames = sync.view ? [...frames, { view: sync.view, events: [] }] : []
     this.log = sync.events.map((event, n) => known[n] ?? { event, frame: null })

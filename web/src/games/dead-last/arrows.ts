@@ -1,6 +1,7 @@
 /** Who named whom, as arrows between the cards of the ring. */
 import { signOf } from '$lib/seats/seats'
-import { lineBetween, pointAt, type Curve, type Point, type RingLayout } from './ring'
+import { placeLetters } from './labels'
+import { lineBetween, type Curve, type End, type Point, type RingLayout } from './ring'
 import type { Choice, RevealSection, SeatView } from './types'
 
 export type ArrowLabel = { letter: string; ring: string; at: Point }
@@ -27,31 +28,36 @@ function named(choices: Choice[], seats: SeatView[], seat: number): number | nul
   return seats.find((one) => one.colour === card)?.seat ?? null
 }
 
+/** The radius of the disc behind a letter. */
+export const discOf = (small: boolean): number => (small ? 9 : 11)
+
 export function arrowsOf(
   reveal: RevealSection,
   seats: SeatView[],
   ring: RingLayout,
-  placeFor: (seat: number) => Point,
+  endAt: (seat: number) => End,
 ): Arrow[] {
   const colour = (seat: number) => seats.find((one) => one.seat === seat)?.colour ?? ''
-  const label = (seat: number, at: Point): ArrowLabel => ({
-    letter: signOf(colour(seat)).letter,
-    ring: lineColour(colour(seat)),
-    at,
-  })
-  return reveal.choices.flatMap(({ seat }, order) => {
+  const drawn = reveal.choices.flatMap(({ seat }, order) => {
     const target = named(reveal.choices, seats, seat)
     if (target === null) return []
     const mutual = named(reveal.choices, seats, target) === seat
     if (mutual && target < seat) return []
-    const curve = lineBetween(ring, placeFor(seat), placeFor(target))
+    const curve = lineBetween(ring, endAt(seat), endAt(target))
     const hits = reveal.targets.includes(target) || (mutual && reveal.targets.includes(seat))
-    const labels = mutual
-      ? [label(seat, pointAt(curve, 0.3)), label(target, pointAt(curve, 0.7))]
-      : [label(seat, pointAt(curve, 0.34))]
     const shown = hits && !mutual ? lineColour(colour(seat)) : '#E9D9AE'
-    return [{ key: `${seat}-${target}`, curve, colour: shown, hits, mutual, labels, order }]
+    const voters = mutual ? [seat, target] : [seat]
+    return [{ key: `${seat}-${target}`, curve, colour: shown, hits, mutual, voters, order }]
   })
+  const letters = placeLetters(drawn, discOf(ring.small))
+  return drawn.map(({ voters, ...arrow }, index) => ({
+    ...arrow,
+    labels: voters.map((seat, nth) => ({
+      letter: signOf(colour(seat)).letter,
+      ring: lineColour(colour(seat)),
+      at: letters[index]?.[nth] ?? arrow.curve.from,
+    })),
+  }))
 }
 
 /** The angle at which a curve arrives, in degrees. */

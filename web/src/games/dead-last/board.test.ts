@@ -10,7 +10,7 @@ import { blocks, cell, ending } from './history'
 import { marks } from './marks'
 import { payoff } from './payoff'
 import PickPanel from './PickPanel.svelte'
-import { layoutRing } from './ring'
+import { endOf, layoutRing } from './ring'
 import { sample } from './sample'
 import { receivers, signalForms, signalKey } from './signals'
 import Signals from './Signals.svelte'
@@ -127,12 +127,8 @@ describe('a reveal', () => {
     const view = sampleView(8, 'picking')
     const ring = layoutRing(8, { width: 782, height: 560 })
     if (!view.reveal) throw new Error('the fixture has a reveal')
-    const arrows = arrowsOf(
-      view.reveal,
-      view.seats,
-      ring,
-      (seat) => ring.places[seat] ?? ring.centre,
-    )
+    const endAt = (seat: number) => endOf(ring, ring.places[seat] ?? ring.centre, false)
+    const arrows = arrowsOf(view.reveal, view.seats, ring, endAt)
     expect(arrows.map(({ key }) => key)).toEqual(['0-3', '1-3', '4-3', '6-7'])
     expect(arrows.filter(({ hits }) => hits)).toHaveLength(3)
     expect(arrows.at(-1)?.mutual).toBe(true)

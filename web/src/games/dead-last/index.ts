@@ -1,7 +1,7 @@
 /** Dead Last for the shell: its board, its hand, its words. */
 import messages from '@games/dead_last/messages.en.json'
 import type { GameModule } from '$lib/game-module'
-import type { Option } from '$lib/protocol'
+import type { GameEvent, Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { viewport } from '$lib/viewport.svelte'
 import Board from './Board.svelte'
@@ -114,6 +114,12 @@ function settingsLine(settings: Record<string, unknown>, seats: number): string 
   return parts.join(' · ')
 }
 
+/** Every vote, and the Showdown, is a talk of its own. */
+function talkBreak({ kind, args }: GameEvent): string | null {
+  if (kind === 'conspire') return say('game.round', { round: args.round, vote: args.vote })
+  return kind === 'showdown' ? say('game.showdown') : null
+}
+
 const game: GameModule = {
   name: 'dead-last',
   messages,
@@ -135,6 +141,7 @@ const game: GameModule = {
     const { text, icon, seat } = tellSignal(event.args, table)
     return { from: seat ?? 0, icon, text: capital(text) }
   },
+  talkBreak,
   seatNote,
   seatsNote,
   hereRule,

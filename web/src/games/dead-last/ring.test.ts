@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layoutRing, lineBetween, placeOf, pointAt } from './ring'
+import { placeLetters } from './labels'
+import { endOf, layoutRing, lineBetween, placeOf, pointAt, type Point } from './ring'
 
 const boxes = [
   { width: 782, height: 560 },
@@ -38,10 +39,11 @@ describe('the ring', () => {
 
   it('bends every line around the gold', () => {
     const ring = layoutRing(8, { width: 782, height: 560 })
+    const upright = (at: Point) => endOf(ring, at, false)
     for (const [a, one] of ring.places.entries()) {
       for (const [b, two] of ring.places.entries()) {
         if (a === b) continue
-        const middle = pointAt(lineBetween(ring, one, two), 0.5)
+        const middle = pointAt(lineBetween(ring, upright(one), upright(two)), 0.5)
         const x = (middle.x - ring.centre.x) / ring.radius.width
         const y = (middle.y - ring.centre.y) / ring.radius.height
         expect(Math.hypot(x, y)).toBeGreaterThan(0.25)
@@ -53,11 +55,46 @@ describe('the ring', () => {
     const ring = layoutRing(12, { width: 782, height: 560 })
     const one = ring.places[0] ?? ring.centre
     const two = ring.places[5] ?? ring.centre
-    const { from, to } = lineBetween(ring, one, two)
+    const { from, to } = lineBetween(ring, endOf(ring, one, false), endOf(ring, two, false))
     const inside = (point: { x: number; y: number }, card: { x: number; y: number }) =>
       Math.abs(point.x - card.x) < ring.card.width / 2 &&
       Math.abs(point.y - card.y) < ring.card.height / 2
     expect(inside(from, one)).toBe(false)
     expect(inside(to, two)).toBe(false)
   })
+
+  it('reaches a card that lies flat', () => {
+    const ring = layoutRing(8, { width: 360, height: 440 })
+    const [one, two] = [ring.places[4] ?? ring.centre, ring.places[0] ?? ring.centre]
+    const standing = lineBetween(ring, endOf(ring, one, false), endOf(ring, two, false))
+    const flat = lineBetween(ring, endOf(ring, one, false), endOf(ring, two, true))
+    expect(flat.to.y).toBeGreaterThan(standing.to.y + ring.card.height * 0.3)
+  })
+})
+
+describe('the letters on the arrows', () => {
+  for (const [count, width] of [
+    [6, 360],
+    [8, 360],
+    [12, 360],
+    [12, 782],
+  ] as const) {
+    it(`do not cover each other when all of ${count} name one or two at ${width}`, () => {
+      const ring = layoutRing(count, { width, height: width < 400 ? 400 : 560 })
+      const end = (place: number) => endOf(ring, ring.places[place] ?? ring.centre, false)
+      for (let target = 0; target < count; target++) {
+        const arrows = ring.places.flatMap((_, voter) => {
+          const aim = voter % 3 ? target : (target + 3) % count
+          if (aim === voter) return []
+          return [{ curve: lineBetween(ring, end(voter), end(aim)), mutual: false }]
+        })
+        const letters = placeLetters(arrows, 9).flat()
+        for (const [n, one] of letters.entries()) {
+          for (const other of letters.slice(n + 1)) {
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(13)
+          }
+        }
+      }
+    })
+  }
 })

@@ -22,6 +22,8 @@ export type RingLayout = {
 const FRAMES = 720
 const PILL = 28
 const SMALL_PILL = 22
+/** Room for the longest word beside its neighbour's. */
+const PILL_WIDTH = 92
 
 /** A point of the rounded oval: between an ellipse (2) and a rectangle (large). */
 function onOval(centre: Point, radius: Size, angle: number, squareness: number): Point {
@@ -75,7 +77,7 @@ export function layoutRing(count: number, box: Size): RingLayout {
   }
   const centre = { x: box.width / 2, y: PILL + 2 + card.height / 2 + radius.height }
   const { places, spacing } = spread(count, centre, radius, count > 8 ? 2.5 : 2.1)
-  const crowded = small && spacing < card.height + SMALL_PILL
+  const crowded = small && spacing < Math.max(card.height + SMALL_PILL, PILL_WIDTH)
   const table = {
     width: Math.min(box.width / 2 - (small ? 6 : 16), radius.width + width * 0.42),
     height: radius.height + card.height * 0.34,
@@ -113,22 +115,32 @@ function cut(curve: Curve, start: number, end: number): Curve {
 
 const mix = (a: number, b: number, t: number) => a + (b - a) * t
 
-/** Inside a card or the mark that hangs above it. */
-function inside(point: Point, middle: Point, half: Size, above: number): boolean {
-  const down = point.y - middle.y
-  const across = Math.abs(point.x - middle.x)
-  return across < half.width && down < half.height && down > -half.height - above
+/** Where a line begins or ends: the middle of a card, and half of what it covers. */
+export type End = Point & { half: Size; flat: boolean }
+
+/** A card that lies flat covers only the lower part of the place it stood on. */
+export function endOf({ card }: RingLayout, { x, y }: Point, flat: boolean): End {
+  const half = { width: card.width / 2, height: card.height * (flat ? 0.2 : 0.5) }
+  return { x, y: flat ? y + card.height * 0.27 : y, half, flat }
+}
+
+/** Inside a card or the mark that hangs above it; flat cards wear it below. */
+function inside(point: Point, { x, y, half, flat }: End, gap: number, above: number): boolean {
+  const down = point.y - y
+  const across = Math.abs(point.x - x)
+  const most = half.height + gap
+  return across < half.width + gap && down < most && down > -most - (flat ? 0 : above)
 }
 
 /** The last moment inside the first card and the first moment inside the second. */
-function gaps(curve: Curve, half: Size, above: number): [number, number] {
+function gaps(curve: Curve, one: End, two: End, gap: number, above: number): [number, number] {
   const steps = 64
   let start = 0
   let end = 1
   for (let i = 0; i <= steps; i++) {
-    if (inside(pointAt(curve, i / steps), curve.from, half, above)) start = i / steps
+    if (inside(pointAt(curve, i / steps), one, gap, above)) start = i / steps
     const back = (steps - i) / steps
-    if (inside(pointAt(curve, back), curve.to, half, above)) end = back
+    if (inside(pointAt(curve, back), two, gap, above)) end = back
   }
   return [start, end]
 }
@@ -144,8 +156,8 @@ const FARTHEST_SMALL = 0.48
  * The line from one card's edge to another's. Its middle keeps away from the gold in the centre
  * and from the cards on the rim; `lean` decides the side for two who sit opposite each other.
  */
-export function lineBetween(ring: RingLayout, one: Point, two: Point, gap = 8, lean = 1): Curve {
-  const { centre, radius, card } = ring
+export function lineBetween(ring: RingLayout, one: End, two: End, gap = 8, lean = 1): Curve {
+  const { centre, radius } = ring
   const middle = {
     x: ((one.x + two.x) / 2 - centre.x) / radius.width,
     y: ((one.y + two.y) / 2 - centre.y) / radius.height,
@@ -166,10 +178,9 @@ export function lineBetween(ring: RingLayout, one: Point, two: Point, gap = 8, l
   }
   const bend = { x: 2 * through.x - (one.x + two.x) / 2, y: 2 * through.y - (one.y + two.y) / 2 }
   const curve = { from: one, bend, to: two }
-  const half = { width: card.width / 2 + gap, height: card.height / 2 + gap }
   // Neighbours leave little room: then the line may touch the marks, and at last the cards.
   for (const above of ring.small ? [0] : [PILL, 0]) {
-    const [start, end] = gaps(curve, half, above)
+    const [start, end] = gaps(curve, one, two, gap, above)
     if (end - start >= SHORTEST) return cut(curve, start, end)
   }
   return cut(curve, 0.3, 0.7)

@@ -18,7 +18,7 @@ export type SeatCard = {
   pressed: boolean
 }
 
-function postureOf(view: View, seat: SeatView, beat: number): Posture {
+export function postureOf(view: View, seat: SeatView, beat: number): Posture {
   if (view.result) return seat.here ? 'standing' : 'fallen'
   const falls = isOpen(view) && view.reveal?.falls.some((fall) => fall.seat === seat.seat)
   if (falls) return beat < BEAT.done ? 'standing' : seat.alive ? 'falling' : 'fallen'

@@ -122,6 +122,7 @@ export const table: MessageTable = {
   },
   talk: {
     title: 'Talk',
+    since: 'Since you came',
     table: 'Talk at the table',
     send: 'Send',
     say: 'Say something to the table…',

@@ -17,10 +17,35 @@ export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
     )
 }
 
-export function spoken(item: FeedItem, table: TableState, game: GameModule): Spoken[] {
-  if ('line' in item) return [item]
-  const signal = game.signalLine?.(item.event, table)
-  return signal ? [{ signal }] : []
+/** Everything said in a tab, with a line across wherever the game began something new. */
+export function spokenIn(tab: 'table' | 'whispers', table: TableState, game: GameModule): Spoken[] {
+  const shown: Spoken[] = []
+  let since = ''
+  let old = false
+  for (const item of table.feed) {
+    if (old && !item.old) since = t('talk.since')
+    old = item.old ?? false
+    if ('event' in item && !old) since = game.talkBreak?.(item.event) ?? since
+    const said = spoken(item, tab, table, game)
+    if (!said) continue
+    if (since && shown.length) shown.push({ since })
+    since = ''
+    shown.push(said)
+  }
+  // The newest line may be of an earlier vote: nobody has spoken since.
+  if (since && shown.length) shown.push({ since })
+  return shown.slice(-HEARD)
+}
+
+function spoken(
+  item: FeedItem,
+  tab: 'table' | 'whispers',
+  table: TableState,
+  game: GameModule,
+): Spoken | null {
+  if ('line' in item) return (item.line.to === null) === (tab === 'table') ? item : null
+  const signal = tab === 'whispers' ? game.signalLine?.(item.event, table) : null
+  return signal ? { signal } : null
 }
 
 /** Who hears the next words. */
