@@ -159,14 +159,15 @@ def test_bots_get_ready_and_finish_rounds_beside_a_person() -> None:
 
 
 def test_bots_take_what_a_person_offers() -> None:
+    """Purple is on the way to a painting and can use an idea."""
     driver = sit(["person", "sharp", "sharp", "sharp"], "offers")
     rest(driver)
     driver.answer(Seat(0), next(k for k in menu_keys(driver) if k.startswith("start ")))
     driver.answer(Seat(0), "ready")
     rest(driver)
-    driver.answer(Seat(0), "offer help+red")
+    driver.answer(Seat(0), "offer help+purple")
     rest(driver)
-    assert "accept emerald" in [key for seat, key, _ in driver.match.answers if seat == 1]
+    assert "accept emerald" in [key for seat, key, _ in driver.match.answers if seat == 2]
 
 
 def menu_keys(driver: Driver) -> tuple[str, ...]:

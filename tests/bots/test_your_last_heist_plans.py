@@ -1,11 +1,17 @@
 """How the heist bots plan: who blows an exit, who runs where, and what is fetched on the way."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from lasttable.bots import Driver, make_bot
 from lasttable.games.your_last_heist import GAME
 from lasttable.games.your_last_heist.bots.finale import finale
+from lasttable.games.your_last_heist.bots.offers import offer_key
 from lasttable.games.your_last_heist.bots.scheme import make_scheme
+from lasttable.games.your_last_heist.bots.settling import settled
+from lasttable.games.your_last_heist.bots.worth import Outlook, Taste
 from lasttable.games.your_last_heist.cards import CHARACTERS
 from lasttable.games.your_last_heist.chapters import CHAPTERS
 from lasttable.games.your_last_heist.state import State
@@ -101,3 +107,58 @@ def test_sharp_bots_gather_ideas_before_anything_is_disturbed() -> None:
         driver.step()
     assert sum(heist.state.ideas) > before
     assert heist.state.noise <= 4
+
+
+def test_what_a_person_did_not_plan_for_goes_to_somebody_who_did() -> None:
+    """The first seat was meant to fetch jewel and apple; whoever plays it laid other tokens."""
+    state = start_of("fall-guys-1")
+    scheme = make_scheme(state)
+    wanted = {errand.what for errand in scheme[0].errands}
+    assert wanted
+    state.at[:4] = [route.door for route in scheme]
+    for seat, route in enumerate(scheme):
+        tiles = route.tiles or scheme[0].tiles
+        state.planned[seat] = sum(1 << tile for tile in tiles)
+    assert settled(state, scheme) == scheme
+    state.planned[0] = 0
+    changed = settled(state, scheme)
+    assert not changed[0].errands
+    taken = {errand.what for route in changed[1:] for errand in route.errands}
+    assert wanted <= taken
+    # Where nobody can go, the plan stays as it is.
+    state.planned = [0] * 4
+    assert settled(state, scheme) == scheme
+
+
+def offered(deed: str, **more: Any) -> list[str]:
+    """Let a person offer something to red, a bot; say what the bot answers."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    crew = ("script_kiddie:bypass+hit_n_run", "thug:hit_n_run+hurry", "lookout:hurry+bypass")
+    heist = Heist(*crew, board=board, ideas="9 0 0", plan=0b111111, **more)
+    heist.say("emerald", f"offer {deed}+red")
+    driver = Driver(heist.match, {Seat(1): make_bot(GAME, "steady", Seat(1), "offered")})
+    while driver.next_moment() is not None:
+        driver.step()
+    return [key for seat, key, _ in heist.match.answers if seat == 1]
+
+
+def test_a_bot_takes_a_part_that_it_can_use() -> None:
+    assert "accept emerald" in offered("autopwn+unlock", at="in1 2 in1", locks={"3": 1})
+
+
+def test_a_bot_says_no_once_to_a_part_that_is_only_noise() -> None:
+    answers = offered("autopwn+unlock", at="in1 2 in1")
+    assert answers.count("reply emerald no") == 1
+    assert "accept emerald" not in answers
+
+
+def test_a_bot_takes_ideas_only_while_it_has_a_way_to_go() -> None:
+    assert "accept emerald" in offered("help", at="in1 2 in1")
+    board = rows(job=JEWEL, tiles={"12": {"loot": ["jewel"]}})
+    done = Heist("lookout:hurry+bypass", board=board, at="in1 in1 in1", ideas="9 9 9")
+    state = done.say("emerald", "offer help+red").state
+    state.loot = [()] * len(state.loot)
+    scheme = tuple(replace(route, errands=()) for route in make_scheme(start_of("fall-guys-1")))
+    outlook = Outlook(scheme, known(state), Taste())
+    assert offer_key(state, Seat(1), outlook, done.menu("red"), ()) == "reply emerald no"
+    assert offer_key(state, Seat(1), outlook, done.menu("red"), {0}) is None

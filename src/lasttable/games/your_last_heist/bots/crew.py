@@ -1,26 +1,29 @@
 """A member of the crew made of code: plans with the others, tries actions in its head, does one."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from lasttable.games.your_last_heist.acting import ACCEPT, DONE, ESCAPE, STAY
+from lasttable.games.your_last_heist.acting import DONE, ESCAPE, STAY
 from lasttable.games.your_last_heist.bots.chores import (
     is_carrying,
     open_errands,
     taken_over,
 )
 from lasttable.games.your_last_heist.bots.errands import free_deed, prisoner_deed
+from lasttable.games.your_last_heist.bots.offers import offer_key
 from lasttable.games.your_last_heist.bots.patience import waiting_key
 from lasttable.games.your_last_heist.bots.planner import plan_key
 from lasttable.games.your_last_heist.bots.revising import revised
 from lasttable.games.your_last_heist.bots.routes import Route
 from lasttable.games.your_last_heist.bots.running import flight_key
 from lasttable.games.your_last_heist.bots.scheme import make_scheme
+from lasttable.games.your_last_heist.bots.settling import settled
 from lasttable.games.your_last_heist.bots.support import best_gift, support_key
 from lasttable.games.your_last_heist.bots.thinking import best_key, unveiled
 from lasttable.games.your_last_heist.bots.worth import Outlook, Taste, escape_worth, worth
+from lasttable.games.your_last_heist.signals import OFFER, REPLY
 from lasttable.games.your_last_heist.state import State
-from lasttable.kernel import Chance, Diverged, Event, Intent, Menu, Seat, Sight
+from lasttable.kernel import Chance, Diverged, Event, Intent, Json, Menu, Seat, Sight
 
 TRIES = 8
 PAUSE, HOLD_BACK = 1.0, 5.0
@@ -62,9 +65,17 @@ class CrewBot:
     _intent: Intent | None = None
     _is_needed: bool = True
     """Whether the job depends on its run; if not, others go first."""
+    _declined: set[Json] = field(default_factory=set)
+    """Whose offers got a no."""
 
     def see(self, events: Sequence[Event]) -> None:
-        """Take no note: everything lies open on the table."""
+        """Note the own answers to offers; everything else lies open on the table."""
+        for event in events:
+            giver, asked = event.args.get("from"), event.args.get("to")
+            if event.kind == OFFER and asked == self.seat:
+                self._declined -= {giver}
+            elif event.kind == REPLY and giver == self.seat:
+                self._declined |= {asked}
 
     def decide(self, sight: Sight) -> Intent | None:
         """Say what to do next; the same moment gets the same answer."""
@@ -88,7 +99,8 @@ class CrewBot:
             for one in view.crew
         )
         bag = (view.bag.guard, view.bag.camera, view.bag.lock)
-        return (sight.prompt, view.heist.round, sight.menu.keys, crew, bag, view.escape)
+        said = len(self._declined)
+        return (sight.prompt, view.heist.round, sight.menu.keys, crew, bag, view.escape, said)
 
     def _choose(self, sight: Sight) -> str | None:
         match sight.prompt:
@@ -136,14 +148,15 @@ class CrewBot:
         if not self._scheme:
             self._scheme = make_scheme(state)
         hidden = tuple(state.unknown)
+        if not self._round:
+            self._scheme = settled(state, self._scheme)
         self._revise(state, hidden)
         scheme = taken_over(state, self._scheme, hidden)
         outlook = Outlook(scheme, hidden, self.mind.taste)
         urge = self._urge(state, outlook, menu)
         if urge is not None:
             return urge
-        # Whoever offers something has thought about it: a crew says yes.
-        key = next((key for key in menu.keys if key.startswith(f"{ACCEPT} ")), None)
+        key = offer_key(state, self.seat, outlook, menu, self._declined)
         key = key or prisoner_deed(state, hidden, menu)
         if key is not None:
             return key

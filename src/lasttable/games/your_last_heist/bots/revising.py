@@ -48,8 +48,8 @@ def _changes(
             spots = [errand, *_instead(state, errand, claimed)]
             for seat in state.seats():
                 for spot in spots:
-                    if (seat, spot) != (owner, errand) and _can_do(state, seat, spot):
-                        yield _with(scheme, owner, errand, seat, spot)
+                    if (seat, spot) != (owner, errand) and can_do(state, seat, spot):
+                        yield with_errand(scheme, owner, errand, seat, spot)
 
 
 def _is_stuck(feet: Feet, owner: int, errand: Errand) -> bool:
@@ -64,10 +64,10 @@ def _handed_over(
     state: State, scheme: tuple[Route, ...], owner: int, todo: list[Errand]
 ) -> Iterator[tuple[Route, ...]]:
     for seat in state.seats():
-        if seat != owner and all(_can_do(state, seat, errand) for errand in todo):
+        if seat != owner and all(can_do(state, seat, errand) for errand in todo):
             tried = scheme
             for errand in todo:
-                tried = _with(tried, owner, errand, seat, errand)
+                tried = with_errand(tried, owner, errand, seat, errand)
             yield tried
 
 
@@ -98,7 +98,7 @@ def _is_same(one: str, other: str) -> bool:
     return kind_of(one) == kind_of(other)
 
 
-def _can_do(state: State, seat: int, errand: Errand) -> bool:
+def can_do(state: State, seat: int, errand: Errand) -> bool:
     """§ 15.1: only who has the counterpart can swap."""
     if errand.what not in state.hanging[errand.tile]:
         return True
@@ -106,7 +106,7 @@ def _can_do(state: State, seat: int, errand: Errand) -> bool:
     return piece in state.carried[seat] or piece in state.loot[errand.tile]
 
 
-def _with(
+def with_errand(
     scheme: tuple[Route, ...], owner: int, errand: Errand, seat: int, spot: Errand
 ) -> tuple[Route, ...]:
     """Take an errand from one and give one to another, before the last way of that one."""

@@ -82,7 +82,7 @@ def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[f
         to = clear.who(word)
         if clear.is_outdoors(to):
             continue
-        for tile in _places(clear, to, part):
+        for tile in places(clear, to, part):
             head = clear.copy()
             head.events = None
             act(head, seat, key)
@@ -97,7 +97,7 @@ def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[f
     return None if found is None else (best, found)
 
 
-def _places(state: State, who: int, part: str) -> list[int]:
+def places(state: State, who: int, part: str) -> list[int]:
     """List where somebody could use a part."""
     near = state.near(who)
     if part == "unlock":
