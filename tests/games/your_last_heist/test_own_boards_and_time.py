@@ -59,6 +59,9 @@ def test_18_2_what_cannot_be_played_is_refused_with_the_reason() -> None:
     gates = rows(tiles={"1": {"gate": "a"}, "2": {"gate": "a"}})
     assert faults(gates) == ["gate-twice"]
     assert faults(rows(tiles={"1": {"starts": [0, 1]}})) == ["starts"]
+    on_beacon = rows(tiles={"1": {"starts": [0, 1, 2]}, "4": {"starts": [3], "beacon": True}})
+    assert faults(on_beacon) == ["beacon-start"]
+    assert check_board(on_beacon)[0].args == {"tiles": ["4"]}
     two = rows(tiles={"1": {"prisoner": True}, "2": {"prisoner": True}})
     assert faults(two) == ["twice"]
     bare = rows(tiles={"3": {"sensors": ["cyan"]}})

@@ -89,6 +89,9 @@ def _faults_of_board(raw: dict[str, Any], board: Board) -> Iterator[Fault]:
     seats = sorted(seat for tile in raw["tiles"] for seat in tile.get("starts", ()))
     if seats not in ([], [0, 1, 2, 3]):
         yield Fault("starts", True)
+    if board.beacon in board.starts:
+        # Whoever steps onto the beacon begins the escape: nobody may stand there before.
+        yield Fault("beacon-start", True, {"tiles": [board.ids[board.beacon]]})
     limit = board.start_limit
     if not seats and limit is not None and limit * board.doors < PLACES:
         yield Fault("places", True, {"places": limit * board.doors})
