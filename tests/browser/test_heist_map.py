@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit
+from tests.browser.conftest import PHONE, Guest, Visit
 
 RADIUS = 4
 MOVES = 60
@@ -63,6 +63,12 @@ def middle(page: Page, space: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def touch(cdp: CDPSession, kind: str, *at: float) -> None:
+    """A finger lands, moves or lifts."""
+    points = [{"x": at[0], "y": at[1]}] if at else []
+    cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
 def layouts(cdp: CDPSession) -> float:
     found = cdp.send("Performance.getMetrics")["metrics"]
     return next(float(one["value"]) for one in found if one["name"] == "LayoutCount")
@@ -73,19 +79,19 @@ def test_the_largest_board_pans_and_zooms_without_being_drawn_again(visit: Visit
 
     Frame times would measure the machine; what a frame has to do does not depend on it.
     """
-    page = lay_alone(visit("Jonas", DESKTOP))
+    page = lay_alone(visit("Jonas", PHONE))
     cdp = page.context.new_cdp_session(page)
     cdp.send("Performance.enable")
     x, y = middle(page, "31")
     page.evaluate(WATCH)
     before = layouts(cdp)
-    page.mouse.move(x, y)
     for _ in range(12):
-        page.mouse.wheel(0, -60)
-    page.mouse.down()
+        wheel = {"type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": -60}
+        cdp.send("Input.dispatchMouseEvent", wheel)
+    touch(cdp, "touchStart", x, y)
     for step in range(MOVES):
-        page.mouse.move(x - 3 * step, y + step % 20)
-    page.mouse.up()
+        touch(cdp, "touchMove", x - 3 * step, y + step % 20)
+    touch(cdp, "touchEnd")
     seen = page.evaluate("window.seen")
     assert seen["plane"] >= MOVES / 4
     assert seen["inside"] == []
@@ -106,13 +112,10 @@ def test_tokens_are_carried_by_finger_and_by_keyboard_and_a_way_is_laid(visit: V
 
     cdp = page.context.new_cdp_session(page)
     start, end = middle(page, "33"), middle(page, "32")
-    points = [start, ((start[0] + end[0]) / 2, start[1]), end]
-    for kind, at in zip(("touchStart", "touchMove", "touchMove"), points, strict=True):
-        cdp.send(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "touchPoints": [{"x": at[0], "y": at[1]}]},
-        )
-    cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch(cdp, "touchStart", *start)
+    touch(cdp, "touchMove", (start[0] + end[0]) / 2, start[1])
+    touch(cdp, "touchMove", *end)
+    touch(cdp, "touchEnd")
     verbs(page, "33", "lay")
     verbs(page, "32", "lift")
 
