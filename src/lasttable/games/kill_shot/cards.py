@@ -23,6 +23,7 @@ FACES: Final = (*(str(number) for number in range(INTEL)), "intel", "jam")
 """How a number is written: `5`, `intel`."""
 WORDS: Final = tuple(f"{DECKS[card // OF_COLOUR]}-{FACES[NUMBERS[card]]}" for card in CARDS)
 """How a card is written in views and events: `crimson-5`, `slate-jam`."""
+INTEL_CARDS: Final = frozenset(card for card in CARDS if NUMBERS[card] == INTEL)
 JAM_CARDS: Final = frozenset(card for card in CARDS if NUMBERS[card] == JAM)
 DRILL: Final = ("slap", "pull", "release", "tap", "squeeze")
 PILES: Final = ("a", "b", "c")

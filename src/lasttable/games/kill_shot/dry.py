@@ -1,6 +1,15 @@
 """Numbers that are used up, and Hunts that nobody can finish (§ 10.5, § 15.6)."""
 
-from lasttable.games.kill_shot.cards import BITS, INTEL_BIT, KILL_SHOT, KNOWN_GROUND, NUMBERS, PILES
+from collections.abc import Sequence
+
+from lasttable.games.kill_shot.cards import (
+    BITS,
+    INTEL_CARDS,
+    KILL_SHOT,
+    KNOWN_GROUND,
+    NUMBERS,
+    PILES,
+)
 from lasttable.games.kill_shot.state import Pile, State
 from lasttable.kernel import tell
 
@@ -39,8 +48,11 @@ def _within_reach(state: State) -> list[int]:
 
 def dry_numbers(state: State, pile: Pile) -> list[int]:
     """List the numbers between a pile and its claim that no hunter can come by."""
-    reach = _within_reach(state)
-    wanted = needed(pile, state.rules.deadline)
+    return _dry(pile, _within_reach(state), state.rules.deadline)
+
+
+def _dry(pile: Pile, reach: Sequence[int], deadline: bool) -> list[int]:
+    wanted = needed(pile, deadline)
     return [number for number, count in sorted(wanted.items()) if reach[number] < count]
 
 
@@ -70,15 +82,20 @@ def _is_used_up(numbers: list[int], hunters: int) -> bool:
 def is_hopeless(state: State) -> bool:
     """§ 10.5: tell whether, under a Deadline, no open target can be claimed any more."""
     piles = state.open_piles()
-    reachable = any(
-        BITS[card] & state.follows(pile, pile.number, seat)
-        for pile in piles
-        for seat in state.everybody()
-        for card in state.hands[seat]
-    )
-    if not reachable:
+    if not _anything_fits(state, piles):
         return True
-    intel = state.rules.speed and any(
-        BITS[card] & INTEL_BIT for hand in state.hands for card in hand
-    )
-    return not intel and all(dry_numbers(state, pile) for pile in piles)
+    if state.rules.speed and not all(map(INTEL_CARDS.isdisjoint, state.hands)):
+        return False
+    reach = _within_reach(state)
+    return all(_dry(pile, reach, True) for pile in piles)
+
+
+def _anything_fits(state: State, piles: Sequence[Pile]) -> bool:
+    """Tell whether anybody holds a card that fits on a pile now."""
+    for pile in piles:
+        for seat in state.everybody():
+            follows = state.follows(pile, pile.number, seat)
+            for card in state.hands[seat]:
+                if BITS[card] & follows:
+                    return True
+    return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from lasttable.games.kill_shot.cards import DRILL, PILES
 from lasttable.kernel import Menu, Option, Seat, Slot
@@ -10,6 +10,8 @@ from lasttable.kernel import Menu, Option, Seat, Slot
 SLOTS: Final = tuple(str(slot + 1) for slot in range(12))
 SEEN: Final = (*(str(number) for number in range(10)), "x")
 """What a player can have seen on a pile; `x`: that it was closed."""
+MOST_MENUS: Final = 8192
+"""Menus kept for each set of forms; games of eight with three piles come to half of that."""
 
 
 class Forms:
@@ -26,8 +28,9 @@ class Forms:
         wanted = tuple(keys)
         found = self._made.get(wanted)
         if found is None:
-            if len(self._made) > 20_000:
-                self._made.clear()
+            if len(self._made) >= MOST_MENUS:
+                # One at a time: to forget thousands at once would stop every table.
+                del self._made[next(iter(self._made))]
             found = Menu([*map(Option, wanted), *self.options])
             self._made[wanted] = found
         return found
@@ -69,11 +72,35 @@ def speed_forms(
     return Forms([*found, *_private_forms(slots, night)])
 
 
+class RoomForms(NamedTuple):
+    """The forms of a seat in the Situation Room; only who has, or just had, the turn plays."""
+
+    watching: Forms
+    playing: Forms
+    dropping: Forms
+
+
 @lru_cache(maxsize=1024)
-def turn_forms(
-    limit: int, piles: int, others: tuple[str, ...], night: bool, plays: bool, drops: bool
+def room_forms(
+    limit: int, piles: int, colours: tuple[str, ...], night: bool
+) -> tuple[RoomForms, ...]:
+    """List for each seat of the Situation Room its forms."""
+    found = []
+    for seat in map(Seat, range(len(colours))):
+        others = others_of(colours, seat)
+        found.append(
+            RoomForms(
+                _turn_forms(limit, piles, others, night, plays=False, drops=False),
+                _turn_forms(limit, piles, others, night, plays=True, drops=False),
+                _turn_forms(limit, piles, others, night, plays=True, drops=True),
+            )
+        )
+    return tuple(found)
+
+
+def _turn_forms(
+    limit: int, piles: int, others: tuple[str, ...], night: bool, *, plays: bool, drops: bool
 ) -> Forms:
-    """List the forms of the Situation Room; only whoever has, or just had, the turn plays."""
     slots = SLOTS[:limit]
     found = [Option("cut", (_slot("card", slots), _slot("seat", others)))]
     if plays:

@@ -1,43 +1,50 @@
 """Before a Hunt begins: choosing extra cards, and looking at the hand (§ 10)."""
 
+from functools import lru_cache
 from typing import Final
 
-from lasttable.games.kill_shot.cards import EMPTY, INTEL, JAM, NUMBERS
+from lasttable.games.kill_shot.cards import EMPTY, FACES, INTEL, JAM, NUMBERS
 from lasttable.games.kill_shot.clocks import BRIEFING_SECONDS, CHOOSE_SECONDS, timer
 from lasttable.games.kill_shot.dealing import open_hands
 from lasttable.games.kill_shot.forms import briefing_forms
-from lasttable.games.kill_shot.menus import extra_face
 from lasttable.games.kill_shot.night import close, peek, swap
-from lasttable.games.kill_shot.state import COUNTDOWN, TURN, State
+from lasttable.games.kill_shot.state import CHOOSE, COUNTDOWN, TURN, State
 from lasttable.kernel import CLOCK, Menu, Seat, Step, race, tell
 
 EXTRAS: Final = 3
+WAIT: Final = Menu.of("wait")
 FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
 """§ 10.3: what is added, in this order, for those who have not chosen in time."""
 
 
 def choose_extras(state: State) -> Step:
     """§ 10.3: one answer in the choice of three extra cards."""
-    clock = timer(f"choose-{state.hunt}", CHOOSE_SECONDS * state.rules.tempo)
-    menus = {seat: _extras_menu(state, seat) for seat in state.everybody()}
-    thread = f"choose-{state.hunt}"
-    seat, key = yield from race(menus, "choose-extras", thread=thread, clocks=(clock,))
-    if seat != CLOCK:
-        _choose(state, seat, key)
-    if seat == CLOCK or all(state.ready):
-        _take_extras(state)
+    name = f"choose-{state.hunt}"
+    clocks = (timer(name, CHOOSE_SECONDS * state.rules.tempo),)
+    while state.phase == CHOOSE:
+        menus = {seat: _extras_menu(state, seat) for seat in state.everybody()}
+        seat, key = yield from race(menus, "choose-extras", thread=name, clocks=clocks)
+        if seat != CLOCK:
+            _choose(state, seat, key)
+        if seat == CLOCK or all(state.ready):
+            _take_extras(state)
+        if state.events is not None:
+            return  # a checkpoint after every answer; where nobody listens none is laid
 
 
 def _extras_menu(state: State, seat: Seat) -> Menu:
     if state.ready[seat]:
-        return Menu.of("wait")
-    marks = state.marks[seat]
-    keys = [f"unmark {extra_face(card)}" for card in marks]
+        return WAIT
+    return _marking(tuple([NUMBERS[card] for card in state.marks[seat]]))
+
+
+@lru_cache(maxsize=2048)
+def _marking(marks: tuple[int, ...]) -> Menu:
+    """Offer to take marks back, and to set more; everybody chooses from the same eleven."""
+    keys = [f"unmark {FACES[number]}" for number in marks]
     if len(marks) == EXTRAS:
-        keys.append("ready")
-    else:
-        keys += [f"mark {extra_face(card)}" for card in state.aside[seat] if card not in marks]
-    return Menu.of(*keys)
+        return Menu.of(*keys, "ready")
+    return Menu.of(*keys, *[f"mark {FACES[one]}" for one in range(1, JAM + 1) if one not in marks])
 
 
 def _choose(state: State, seat: Seat, key: str) -> None:
@@ -45,7 +52,8 @@ def _choose(state: State, seat: Seat, key: str) -> None:
         set_ready(state, seat, key == "ready", "10.3")
         return
     verb, face = key.split(" ")
-    card = next(card for card in state.aside[seat] if extra_face(card) == face)
+    number = FACES.index(face)
+    card = next(card for card in state.aside[seat] if NUMBERS[card] == number)
     marks = state.marks[seat]
     if verb == "mark":
         state.marks[seat] = (*marks, card)

@@ -15,7 +15,7 @@ from lasttable.games.kill_shot.clocks import AFTER_CARD, timer
 from lasttable.games.kill_shot.combination import IDLE_ROUNDS
 from lasttable.games.kill_shot.dealing import discard, open_hands
 from lasttable.games.kill_shot.dry import note_dry
-from lasttable.games.kill_shot.forms import Forms, others_of, turn_forms
+from lasttable.games.kill_shot.forms import Forms, room_forms
 from lasttable.games.kill_shot.menus import (
     PLAYS,
     add_plays,
@@ -102,21 +102,20 @@ def _turn_clocks(state: State, held: bool) -> tuple[Clock, ...]:
 
 
 def _forms(state: State, seat: Seat) -> Forms:
-    rules = state.rules
-    others = others_of(state.colours, seat)
-    has_turn = seat == state.turn and state.phase in (TURN, WINDOW)
-    drops = has_turn and state.phase == TURN and not state.played and not rules.deadline
-    plays = has_turn or seat == state.before
-    return turn_forms(rules.limit, len(state.piles), others, state.night, plays, drops)
+    all_forms = room_forms(state.rules.limit, len(state.piles), state.colours, state.night)
+    if seat == state.turn and state.phase in (TURN, WINDOW):
+        drops = state.phase == TURN and not state.played and not state.rules.deadline
+        return all_forms[seat].dropping if drops else all_forms[seat].playing
+    return all_forms[seat].playing if seat == state.before else all_forms[seat].watching
 
 
 def room_menus(state: State, keys: Sequence[Sequence[str]]) -> dict[Seat, Menu]:
     """Offer each seat its plain keys and the forms."""
-    menus = {}
-    for seat in state.everybody():
-        own = [*keys[seat], "close"] if state.peeking[seat] >= 0 else keys[seat]
-        menus[seat] = _forms(state, seat).menu(own)
-    return menus
+    return {seat: _room_menu(state, seat, keys[seat]) for seat in state.everybody()}
+
+
+def _room_menu(state: State, seat: Seat, keys: Sequence[str]) -> Menu:
+    return _forms(state, seat).menu([*keys, "close"] if state.peeking[seat] >= 0 else keys)
 
 
 def _turn_keys(state: State) -> list[str]:
@@ -214,25 +213,35 @@ def _after_card(state: State) -> None:
 
 def watch_window(state: State) -> Step:
     """§ 9.7, § 9.8: one answer in a window."""
+    menus = room_menus(state, _window_keys(state))
+    clocks = _window_clocks(state)
+    args = {"seat": state.turn, "after": "card" if state.played else "start"}
+    while True:
+        seat, key = yield from race(
+            menus, "window", thread=THREADS[state.hunt], clocks=clocks, args=args
+        )
+        _answer_window(state, seat, key)
+        if key != "let" or state.phase != WINDOW or state.events is not None:
+            return  # a checkpoint after every answer; where nobody listens none is laid
+        menus = menus | {seat: _room_menu(state, seat, ())}
+
+
+def _window_keys(state: State) -> list[list[str]]:
     keys: list[list[str]] = [[] for _ in range(state.seats)]
     colour = state.colours[state.turn]
     for seat in state.everybody():
         if seat != state.turn and not state.let[seat]:
             cuts = [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
             keys[seat] = ["let", *cuts]
-    after = bool(state.played)
+    return keys
+
+
+def _window_clocks(state: State) -> tuple[Clock, ...]:
     clocks = _turn_clocks(state, held=True)
-    seconds = state.rules.window * (AFTER_CARD if after else 1)
+    seconds = state.rules.window * (AFTER_CARD if state.played else 1)
     if seconds > 0:
-        clocks = (timer(f"window-{state.hunt}.{state.windows}", seconds), *clocks)
-    seat, key = yield from race(
-        room_menus(state, keys),
-        "window",
-        thread=THREADS[state.hunt],
-        clocks=clocks,
-        args={"seat": state.turn, "after": "card" if after else "start"},
-    )
-    _answer_window(state, seat, key)
+        return (timer(f"window-{state.hunt}.{state.windows}", seconds), *clocks)
+    return clocks
 
 
 def _answer_window(state: State, seat: Seat, key: str) -> None:
