@@ -8,12 +8,23 @@ from typing import Any
 from bench import engine, limits, search
 from bench.engine import Playing
 from bench.limits import Limit
-from bench.timing import measure_together
+from bench.timing import Work, measure_together
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, read_settings
 
 QUICK: dict[str, object] = {"silent": True, "targets": 3}
 """Settings under which games are measured, where a game has them: no talk, few Hunts."""
+
+
+MIXTURES: dict[str, dict[str, dict[str, object]]] = {
+    "kill-shot": {
+        "Deadline": {"deadline": True},
+        "Enemy Ally": {"enemy_ally": True},
+        "Situation Room": {"type": "situation-common"},
+    },
+}
+"""Rules of a game that go other ways through its code, measured besides the usual ones."""
+MIXED = "a decision of `simulate`, "
 
 
 @dataclass(frozen=True)
@@ -52,8 +63,8 @@ def game_figures(game: AnyGame) -> list[Figure]:
     """Measure one game against the floor."""
     known = game.settings.__dataclass_fields__
     silent = "silent" in known
-    chosen = {key: value for key, value in QUICK.items() if key in known}
-    settings = read_settings(game.settings, chosen)
+    quick = {key: value for key, value in QUICK.items() if key in known}
+    settings = read_settings(game.settings, quick)
     playing = Playing(game, min(8, game.seat_counts[-1]), settings)
     play, play_again = engine.replay_works(playing, 4)
     works = {
@@ -63,6 +74,7 @@ def game_figures(game: AnyGame) -> list[Figure]:
         "a decision of `simulate`": engine.lab_work(playing, 1500),
         "play": play,
         "replay": play_again,
+        **_mixed_works(game, quick),
         **engine.middle_works(playing),
     }
     if silent:
@@ -71,6 +83,15 @@ def game_figures(game: AnyGame) -> list[Figure]:
         works["a decision of `simulate` with signals"] = engine.lab_work(talking, 1500)
     label = f"{game.title}, {playing.seats} seats, random{', silent' if silent else ''}"
     return [*_figures(game.name, label, measure_together(works)), *_search_figures(game)]
+
+
+def _mixed_works(game: AnyGame, quick: dict[str, object]) -> dict[str, Work]:
+    works = {}
+    for name, chosen in MIXTURES.get(game.name, {}).items():
+        settings = read_settings(game.settings, quick | chosen)
+        playing = Playing(game, min(8, game.seats_for(settings)[-1]), settings)
+        works[f"{MIXED}{name} of {playing.seats}"] = engine.lab_work(playing, 1500)
+    return works
 
 
 def _search_figures(game: AnyGame) -> list[Figure]:
@@ -90,7 +111,7 @@ def _figures(game: str, label: str, seconds: dict[str, float]) -> list[Figure]:
         if not name.startswith("a decision"):
             found.append(Figure(f"{label}: {name}", cost * 1e6, "us", limit))
             continue
-        if name == "a decision":
+        if name == "a decision" or name.startswith(MIXED):
             limit = limits.decision_limit(game)
         elif game != "dead-last":
             limit = None
