@@ -65,6 +65,8 @@ function owes(seat: number, table: TableState): boolean {
 function phoneMain(table: TableState): 'talk' | 'board' {
   const view = viewOf(table)
   if (!view || view.settings.silent === true) return 'board'
+  // Whoever fell has nothing to agree on, and the others to watch.
+  if (view.seats.some((one) => one.seat === table.you && !one.alive)) return 'board'
   const { phase } = view.round
   return phase === 'conspire' || phase === 'final' || phase === 'locked' ? 'talk' : 'board'
 }

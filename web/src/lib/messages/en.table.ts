@@ -133,6 +133,8 @@ export const table: MessageTable = {
     silent: 'Nobody may talk now',
     empty: 'Nobody has said a word.',
     'empty.whispers': 'No whispers yet. Choose somebody and begin.',
+    'empty.signals':
+      'No whispers yet. Choose with + who shall hear you, then whisper or send a signal. Bots read signals only.',
     'heard.table': 'Everybody at the table hears this.',
     'heard.silent': 'A silent moment. Nobody may talk.',
     'heard.some': 'Only {names}.',
