@@ -70,8 +70,12 @@ class SearchBot:
         intent = self._stand_in.decide(sight)
         if intent is None or sight.imagine is None or len(sight.menu) == 1:
             return intent
-        found = Search(self._searcher, sight, self._chance).run()
+        found = self._search(sight, intent.key)
         return intent if found is None else Intent(found, intent.delay)
+
+    def _search(self, sight: Sight, _wish: str) -> str | None:
+        """Find the best key; None where the level below has to do."""
+        return Search(self._searcher, sight, self._chance).run()
 
 
 class Search:
@@ -122,7 +126,7 @@ class Search:
             question = match.question
             if question is None:
                 break
-            asked = self._next_to_answer(match, question)
+            asked = next_to_answer(self._searcher, match, question, self._luck)
             if asked is None:
                 match.time_up(min(question.clocks, key=lambda clock: clock.seconds).name)
                 continue
@@ -138,7 +142,7 @@ class Search:
                     path.append((seat, edge))
                     nodes = edge.nodes if edge.visits else None
             match.answer(seat, wish)
-        worth = _worth(match, self._searcher)
+        worth = worth_of(match, self._searcher)
         for seat, edge in path:
             edge.visits += 1
             edge.total += worth[seat]
@@ -147,17 +151,6 @@ class Search:
         """Say what the bot can tell of a question: who is asked what, and its own options."""
         own = question.menus[seat].keys if seat == self._seat else ()
         return seat, question.prompt, own
-
-    def _next_to_answer(self, match: AnyMatch, question: Question) -> tuple[Seat, str] | None:
-        """Name who answers next, and what the policy would say; None: the clock does."""
-        waiting = [seat for seat in question.menus if seat >= 0 and seat not in match.answered]
-        if question.kind == "race" and len(waiting) > 1:
-            self._luck.shuffle(waiting)
-        for seat in waiting:
-            key = self._searcher.policy(match.state, question, seat, self._luck)
-            if key is not None:
-                return seat, key
-        return None
 
     def _select(self, node: _Node, seat: Seat, keys: Sequence[str], wish: str) -> tuple[str, _Edge]:
         """Choose an option that was never tried, the policy's first, or the most promising one."""
@@ -183,7 +176,21 @@ def _promise(edge: _Edge) -> float:
     return edge.total / edge.visits + CURIOSITY * sqrt(log(edge.offered) / edge.visits)
 
 
-def _worth(match: AnyMatch, searcher: Searcher) -> Sequence[float]:
+def next_to_answer(
+    searcher: Searcher, match: AnyMatch, question: Question, luck: Chance
+) -> tuple[Seat, str] | None:
+    """Name who answers next, and what the policy would say; None: the clock does."""
+    waiting = [seat for seat in question.menus if seat >= 0 and seat not in match.answered]
+    if question.kind == "race" and len(waiting) > 1:
+        luck.shuffle(waiting)
+    for seat in waiting:
+        key = searcher.policy(match.state, question, seat, luck)
+        if key is not None:
+            return seat, key
+    return None
+
+
+def worth_of(match: AnyMatch, searcher: Searcher) -> Sequence[float]:
     """Say what a game played ahead came to for each seat: winners share one point."""
     outcome = match.outcome
     if outcome is None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, TypeGuard
 
+from lasttable.bots.comparison import ComparingBot
 from lasttable.bots.luck import Dice, dice_of
 from lasttable.bots.search import SearchBot
 from lasttable.kernel import (
@@ -64,7 +65,9 @@ def _make(game: AnyGame, level: str, seat: Seat, dice: Dice) -> Bot:
     maker = game.bots.get(level)
     if maker is None:
         raise UnknownLevel(f"{game.title} has no bots {level!r}; known: {', '.join(game.bots)}")
-    return SearchBot(maker, seat, dice) if isinstance(maker, Searcher) else maker(seat, dice)
+    if not isinstance(maker, Searcher):
+        return maker(seat, dice)
+    return (ComparingBot if maker.turn else SearchBot)(maker, seat, dice)
 
 
 def make_bots(game: AnyGame, levels: Sequence[str], seed: str) -> dict[Seat, Bot]:

@@ -80,4 +80,7 @@ class Searcher:
     seconds: float = 0.5
     """How long the search may work for one answer; on a busy machine it takes twice as long."""
     depth: int = 100
-    """How many answers each of them is played ahead."""
+    """How many answers each of them is played ahead; or turns, if it is known what opens one."""
+    turn: str = ""
+    """The prompt that opens a turn. If it is named, no tree is grown: options are compared with
+    each other in the same guesses, up to the same turn."""

@@ -9,7 +9,8 @@ from lasttable.bots import Driver, make_bot
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.memory import Memory
-from lasttable.games.last_shot.bots.sharp import SHARP, candidates, value
+from lasttable.games.last_shot.bots.odds import value
+from lasttable.games.last_shot.bots.sharp import SHARP, candidates
 from lasttable.games.last_shot.cards import CARD, CARDS
 from lasttable.games.last_shot.state import State
 from lasttable.kernel import Event, Match, Seat, Sight, read_settings

@@ -22,18 +22,19 @@ def _cards(key: str) -> list[str]:
     return words[1].split("+") if len(words) > 1 else []
 
 
-def _sum(key: str) -> float:
+def worth_of_key(key: str) -> float:
+    """Add up what the cards that a key names are worth in the hand."""
     return sum(_keep(card) for card in _cards(key) if card in HINTS)
 
 
 def lose_least(table: Table, _luck: Luck) -> str:
     """Part with what is worth least."""
-    return min(table.menu.keys, key=_sum)
+    return min(table.menu.keys, key=worth_of_key)
 
 
 def win_most(table: Table, _luck: Luck) -> str:
     """Take what is worth most; passing is worth nothing."""
-    return max(table.menu.keys, key=_sum)
+    return max(table.menu.keys, key=worth_of_key)
 
 
 def give_away(table: Table, luck: Luck) -> str:
@@ -146,7 +147,7 @@ def accuse(table: Table, luck: Luck) -> str:
 
 def put_back(table: Table, _luck: Luck) -> str:
     """Put the worst back first: what lies on top is drawn again at once."""
-    return min(table.menu.keys, key=_sum)
+    return min(table.menu.keys, key=worth_of_key)
 
 
 def draw_from(table: Table, luck: Luck) -> str:
@@ -169,7 +170,7 @@ def coin(table: Table, luck: Luck) -> str:
 
 def vote_out(table: Table, _luck: Luck) -> str:
     """Vote against the card one would least like to meet."""
-    return max(table.menu.keys, key=_sum)
+    return max(table.menu.keys, key=worth_of_key)
 
 
 def lay_bait(table: Table, luck: Luck) -> str:

@@ -1,23 +1,30 @@
-"""The `sharp` level: a search over guessed hands, with the steady level's habits for everybody."""
+"""The `sharp` level: what the steady level would do, compared with what else could be done.
+
+All is tried in the same guesses of the hidden cards and played ahead by the habits of the steady
+level; how good that is says what the odds are then.
+"""
 
 from collections.abc import Sequence
-from math import exp
+from typing import Final
 
-from lasttable.games.last_shot.bots.hints import HINTS
+from lasttable.games.last_shot.bots.choices import CHOICES, vote_out, win_most, worth_of_key
+from lasttable.games.last_shot.bots.odds import value
 from lasttable.games.last_shot.bots.steady import SteadyBot, choose_steadily, weigh_plays
 from lasttable.games.last_shot.bots.table import guess_table
-from lasttable.games.last_shot.cards import GUNS, IDS, is_gun
+from lasttable.games.last_shot.cards import IDS, is_gun
 from lasttable.games.last_shot.state import State
 from lasttable.kernel import Luck, Question, Searcher, Seat
 
-MOST_PLAYS = 4
-"""So many plays are worth a closer look,"""
-MARGIN = 3.0
-"""if they do not seem worse than the best one by more than this."""
-MOST_NAMES = 4
-KEEP, CARD, GUN, SAVES = 0.04, -0.1, 0.12, 0.025
-IMMUNE, STUNNED, WANTED, COMRADE = 0.1, -0.12, -0.34, 0.17
-"""How much each of these moves the odds of winning: fitted to games of the steady level."""
+MOST: Final = 6
+"""So many options are worth a closer look,"""
+MARGIN: Final = 4.0
+"""and of plays those that do not seem worse than the best one by more than this,"""
+FEW: Final = 3
+"""or are among so many."""
+PLAYS: Final = ("turn", "again", "bullet-time", "identity-theft")
+NAMES: Final = ("redacted", "murder-mystery", "pravda")
+GAINS: Final = frozenset(prompt for prompt, how in CHOICES.items() if how in (win_most, vote_out))
+"""Where the best card is wanted, and not the worst."""
 
 
 def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
@@ -29,40 +36,32 @@ def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
 
 
 def candidates(state: State, question: Question, seat: Seat) -> Sequence[str]:
-    """Look closer at the plays that seem best, and at all answers where there are few."""
-    menu = question.menus[seat]
-    keys = menu.keys
-    if question.prompt not in ("turn", "again", "bullet-time", "identity-theft"):
-        return keys if len(keys) <= MOST_PLAYS else keys[:MOST_NAMES]
-    if len(keys) == 1:
+    """Look closer at what seems best, and at all answers where there are few."""
+    keys = question.menus[seat].keys
+    prompt = question.prompt
+    if prompt in PLAYS:
+        return _best_plays(state, question, seat)
+    if len(keys) <= MOST:
         return keys
-    scores = weigh_plays(guess_table(state, seat, menu, question.prompt))
-    best = sorted(keys, key=lambda key: -scores[key])[:MOST_PLAYS]
-    return [key for key in best if scores[key] >= scores[best[0]] - MARGIN]
+    if prompt in NAMES:
+        return _likely_names(state, seat, keys)
+    return sorted(keys, key=worth_of_key, reverse=prompt in GAINS)[:MOST]
 
 
-def value(state: State) -> Sequence[float]:
-    """Share one point among the living, by what they hold and what lies before them."""
-    worth = [
-        exp(_odds(state, Seat(seat))) if lives else 0.0 for seat, lives in enumerate(state.alive)
-    ]
-    total = sum(worth)
-    return [share / total for share in worth]
+def _best_plays(state: State, question: Question, seat: Seat) -> Sequence[str]:
+    scores = weigh_plays(guess_table(state, seat, question.menus[seat], question.prompt))
+    best = sorted(scores, key=lambda key: -scores[key])[:MOST]
+    least = scores[best[0]] - MARGIN
+    return [key for place, key in enumerate(best) if place < FEW or scores[key] >= least]
 
 
-def _odds(state: State, seat: Seat) -> float:
-    hand = state.hands[seat]
-    hints = [HINTS[IDS[copy]] for copy in hand]
-    guns = sum(map(is_gun, hand))
-    odds = KEEP * (sum([hint.keep for hint in hints]) - guns * HINTS[IDS[GUNS[0]]].keep)
-    odds += CARD * len(hand) + GUN * guns
-    odds += SAVES * max([hint.saves for hint in hints], default=0.0)
-    for standing in state.front[seat]:
-        odds += sum([_FRONT.get(word, 0.0) for word in standing.card.does])
-    return odds + COMRADE * state.comrades[seat]
-
-
-_FRONT = {"immune": IMMUNE, "stunned": STUNNED, "wanted": WANTED}
+def _likely_names(state: State, seat: Seat, keys: Sequence[str]) -> Sequence[str]:
+    """Name what those who are asked hold in this guess; what is known of them is always in it."""
+    play = state.stack[-1]
+    suspects = play.targets or [other for other in state.living() if other != seat]
+    held = [copy for suspect in suspects for copy in state.hands[suspect] if not is_gun(copy)]
+    named = list(dict.fromkeys(f"name {IDS[copy]}" for copy in held))
+    return named[:MOST] or keys[:MOST]
 
 
 SHARP = Searcher(
@@ -70,7 +69,9 @@ SHARP = Searcher(
     policy=policy,
     value=value,
     candidates=candidates,
-    iterations=240,
+    iterations=160,
     seconds=0.45,
-    depth=40,
+    # What is left of this turn and two more: one alone is worse, for odds see no plans.
+    depth=3,
+    turn="turn",
 )

@@ -1,0 +1,125 @@
+"""Compares options in the same guessed games: for games in which luck outweighs a single move.
+
+Every option is played ahead in each guess with the same luck, by the policy and not to the end but
+for some turns, where the value of the position is taken. What luck does to all options alike then
+falls out of their differences. An option that is clearly worse than the best is dropped, so that
+the close ones are played more often; and only one that is surely better than what habit would do
+takes its place.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from time import perf_counter, thread_time
+
+from lasttable.bots import search
+from lasttable.kernel import AnyMatch, Chance, Diverged, Searcher, Sight
+
+FEWEST = 8
+"""In so many guesses every option is played before any is dropped or time can be up."""
+HOPELESS = 2.0
+"""An option is dropped when it is behind by more than this many standard errors."""
+SURE = 1.0
+"""It takes the place of habit when it is ahead by more than this many."""
+MOST_MISFITS = 30
+"""So many guesses in a row may fail to fit what the bot has seen."""
+NOISE = 1e-4
+"""Differences below this are none."""
+
+
+class ComparingBot(search.SearchBot):
+    """A bot that compares what it might do with what the level below would do."""
+
+    def _search(self, sight: Sight, wish: str) -> str | None:
+        return Comparison(self._searcher, sight, self._chance, wish).run()
+
+
+class Comparison:
+    """One comparison, for one answer."""
+
+    def __init__(self, searcher: Searcher, sight: Sight, luck: Chance, wish: str) -> None:
+        assert sight.imagine is not None
+        self._searcher = searcher
+        self._imagine = sight.imagine
+        self._seat = sight.seat
+        self._luck = luck
+        self._wish = wish
+        self._worths: dict[str, list[float]] = {}
+        """What each option came to in the guesses it was played in: always the first ones."""
+        self.played = 0
+        """How many guessed games were played ahead."""
+
+    def run(self) -> str | None:
+        """Play ahead until one option is left, or games or time are used up."""
+        done, deadline = thread_time(), perf_counter()
+        done += self._searcher.seconds
+        deadline += search.STARVED * self._searcher.seconds
+        open_keys: list[str] = []
+        misfits = guesses = 0
+        while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
+            if guesses >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
+                break
+            try:
+                match: AnyMatch = self._imagine(self._luck)
+            except Diverged:
+                misfits += 1
+                continue
+            misfits = 0
+            open_keys = self._drop_hopeless(open_keys) if guesses else self._options(match)
+            if len(open_keys) < 2:
+                break
+            self._play_all(match, open_keys)
+            guesses += 1
+        return self._best(open_keys)
+
+    def _options(self, match: AnyMatch) -> list[str]:
+        """List what is worth a try; what habit would do always is."""
+        assert match.question is not None
+        keys = list(self._searcher.candidates(match.state, match.question, self._seat))
+        return keys if self._wish in keys else [*keys, self._wish]
+
+    def _play_all(self, match: AnyMatch, keys: Sequence[str]) -> None:
+        """Play all options ahead in one guess, with the same luck."""
+        label = f"guess {self._luck.below(1 << 60)}"
+        for key in keys:
+            worth = self._play_ahead(match.copy(), key, self._luck.fork(label))
+            self._worths.setdefault(key, []).append(worth)
+            self.played += 1
+
+    def _play_ahead(self, match: AnyMatch, key: str, luck: Chance) -> float:
+        """Answer, let everybody go on by the policy, and say what it has come to."""
+        match.hush()
+        searcher, turns = self._searcher, 0
+        match.answer(self._seat, key)
+        while (question := match.question) is not None:
+            turns += question.prompt == searcher.turn
+            if turns == searcher.depth:
+                break
+            asked = search.next_to_answer(searcher, match, question, luck)
+            if asked is None:
+                match.time_up(min(question.clocks, key=lambda clock: clock.seconds).name)
+            else:
+                match.answer(*asked)
+        return search.worth_of(match, searcher)[self._seat]
+
+    def _drop_hopeless(self, keys: list[str]) -> list[str]:
+        """Keep the best option and those that may yet turn out better."""
+        worths = self._worths
+        best = max(keys, key=lambda key: sum(worths[key]))
+        if len(worths[best]) < FEWEST:
+            return keys
+        return [key for key in keys if key == best or self._lead(best, key) <= HOPELESS]
+
+    def _lead(self, key: str, other: str) -> float:
+        """Say by how many standard errors an option is ahead of another."""
+        pairs = zip(self._worths[key], self._worths[other], strict=False)
+        gains = [one - two for one, two in pairs]
+        mean = sum(gains) / len(gains)
+        spread = sum([(gain - mean) ** 2 for gain in gains]) / max(1, len(gains) - 1)
+        return mean / (sqrt(spread / len(gains)) + NOISE)
+
+    def _best(self, keys: Sequence[str]) -> str | None:
+        """Name the best option; None where nothing is surely better than habit."""
+        if not self._worths:
+            return None
+        best = max(keys, key=lambda key: sum(self._worths[key]))
+        return best if best == self._wish or self._lead(best, self._wish) > SURE else None
