@@ -25,6 +25,9 @@ function names(table: TableState, view: View): string {
 function plan(table: TableState, view: View, own: Crew): Lines {
   const reason = say('ui.status.plan')
   if (own.ready) return { line: say('status.plan.wait', { waiting: names(table, view) }), reason }
+  if (!own.at && own.tokens) {
+    return { line: say('ui.status.tokens.start', { n: own.tokens }), reason }
+  }
   if (own.tokens) {
     const last = own.tokens === 1 ? 'ui.status.tokens.one' : 'ui.status.tokens.last'
     const id = own.tokens < own.memory ? last : 'ui.status.tokens'
