@@ -57,6 +57,8 @@ function talkMark(table: TableState, view: View, seat: SeatView): Mark | null {
   if (phase !== 'conspire' && phase !== 'final' && phase !== 'showdown') return null
   const answered = table.ask?.answered_seats?.includes(seat.seat) ?? false
   if (seat.ready || answered) return mark(say('short.Ready'), Check, 'good', say('short.ready'))
+  // A replay turns to the next decision at once: nobody in it is seen thinking.
+  if (table.isReplay) return null
   return mark(say(seat.seat === table.you ? 'short.choosing' : 'short.thinking'), Ellipsis, 'muted')
 }
 

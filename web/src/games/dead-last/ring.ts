@@ -21,9 +21,8 @@ export type RingLayout = {
 
 const FRAMES = 720
 const PILL = 28
-const SMALL_PILL = 22
-/** Room for the longest word beside its neighbour's. */
-const PILL_WIDTH = 92
+/** The longest mark of a small ring, and how far one may run over a neighbour's card. */
+const SMALL_PILL = { width: 84, height: 25, over: 9 }
 
 /** A point of the rounded oval: between an ellipse (2) and a rectangle (large). */
 function onOval(centre: Point, radius: Size, angle: number, squareness: number): Point {
@@ -36,12 +35,7 @@ function onOval(centre: Point, radius: Size, angle: number, squareness: number):
 }
 
 /** Points at equal distances along the oval, from the bottom clockwise. */
-function spread(
-  count: number,
-  centre: Point,
-  radius: Size,
-  squareness: number,
-): { places: Point[]; spacing: number } {
+function spread(count: number, centre: Point, radius: Size, squareness: number): Point[] {
   const trail: Point[] = []
   const walked: number[] = [0]
   for (let step = 0; step <= FRAMES; step++) {
@@ -52,11 +46,10 @@ function spread(
     trail.push(point)
   }
   const spacing = (walked.at(-1) ?? 0) / count
-  const places = Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, place) => {
     const index = walked.findIndex((distance) => distance >= place * spacing - 1e-9)
     return trail[Math.max(0, index)] ?? centre
   })
-  return { places, spacing }
 }
 
 /** Card width for a ring of `count` in `box`: as large as neighbours allow, 46 to 96. */
@@ -76,13 +69,30 @@ export function layoutRing(count: number, box: Size): RingLayout {
     height: Math.max(40, (box.height - card.height - PILL - 14) / 2),
   }
   const centre = { x: box.width / 2, y: PILL + 2 + card.height / 2 + radius.height }
-  const { places, spacing } = spread(count, centre, radius, count > 8 ? 2.5 : 2.1)
-  const crowded = small && spacing < Math.max(card.height + SMALL_PILL, PILL_WIDTH)
+  const places = spread(count, centre, radius, count > 8 ? 2.5 : 2.1)
+  const crowded = small && areMarksInTheWay(places, card)
   const table = {
     width: Math.min(box.width / 2 - (small ? 6 : 16), radius.width + width * 0.42),
     height: radius.height + card.height * 0.34,
   }
   return { centre, radius, table, card, places, small, crowded }
+}
+
+/** Does a mark above one card cover another card, or the mark above it? */
+function areMarksInTheWay(places: Point[], card: Size): boolean {
+  const { width, height, over } = SMALL_PILL
+  const across = (width + card.width) / 2 - over
+  return places.some((one) =>
+    places.some((other) => {
+      if (other === one) return false
+      const apart = Math.abs(one.x - other.x)
+      // From the other card's foot up to the mark above it.
+      const onCard =
+        apart < across && one.y > other.y && one.y - other.y < card.height + height - over
+      const onMark = apart < width - over && Math.abs(one.y - other.y) < height - over
+      return onCard || onMark
+    }),
+  )
 }
 
 /** Place on the ring of a seat, seen from the seat at the bottom. */
