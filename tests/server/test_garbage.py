@@ -14,11 +14,9 @@ BUSY = 1_000_000
 
 @pytest.fixture(autouse=True)
 def _usual_collector() -> Iterator[None]:
-    usual = gc.get_threshold()
     gc.disable()  # Nothing but the sweeper searches meanwhile.
     gc.collect()
     yield
-    gc.set_threshold(*usual)
     gc.enable()
     gc.unfreeze()
 
@@ -37,7 +35,7 @@ def test_a_busy_house_is_searched_only_when_it_never_rests() -> None:
     for _ in range(50):
         sweeper.put_away()
     assert not sweeper.sweep(BUSY, 30.0)
-    for _ in range(1500):
+    for _ in range(500):
         sweeper.put_away()
     assert sweeper.sweep(2 * BUSY, 30.0)
 
@@ -56,9 +54,16 @@ def test_circles_are_found_by_a_search() -> None:
     assert not [one for one in gc.get_objects() if type(one) is Circle]
 
 
-def test_python_by_itself_looks_at_new_objects_only() -> None:
+def test_many_new_objects_are_worth_a_search() -> None:
+    sweeper = Sweeper()
+    kept = [[number] for number in range(300_000)]
+    assert sweeper.sweep(0, 30.0)
+    assert not sweeper.sweep(0, 30.0)
+    assert len(kept) == 300_000
+
+
+def test_python_does_not_search_by_itself() -> None:
+    gc.enable()
     tune_collector()
-    young, middle, old = gc.get_threshold()
-    assert young < middle
-    assert middle == old
+    assert not gc.isenabled()
     assert gc.get_freeze_count() > 0

@@ -212,6 +212,9 @@ def _join(sections: dict[str, bytes]) -> bytes:
     return b",".join([b'"%b":%b' % (name.encode(), data) for name, data in sections.items()])
 
 
+_AUDIENCES: dict[tuple[Seat, ...] | None, tuple[Seat, ...] | None] = {}
+
+
 class EventLog:
     """Everything that happened and was not fleeting, for whoever connects later.
 
@@ -231,7 +234,8 @@ class EventLog:
         for data, event in moment.events:
             if not event.fleeting:
                 self._events.append(data)
-                self._audiences.append(event.to)
+                # The same few seats again and again: one object for all of them.
+                self._audiences.append(_AUDIENCES.setdefault(event.to, event.to))
 
     def seen_by(self, eye: Seat) -> bytes:
         """Join the events that this eye may know of."""

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from time import monotonic
 from typing import Final, NamedTuple
 
-from lasttable.kernel import CLOCK, TABLE, UNDO, AnyMatch, CannotUndo, Event, Seat
+from lasttable.kernel import CLOCK, TABLE, UNDO, AnyMatch, CannotUndo, Event, Given, Seat
 from lasttable.server.clocks import Clocks, TableTime
 from lasttable.server.eyes import EventLog, Moment, Scene
 from lasttable.server.idlers import Idlers
@@ -53,6 +53,18 @@ class Sender(NamedTuple):
 
 
 _NO_MESSAGE = Sender()
+_MOST_SHARED: Final = 20_000
+_given: dict[Given, Given] = {}
+
+
+def _shared(answer: Given) -> Given:
+    """Return one object for all answers that are alike: there are thousands, but few differ."""
+    found = _given.get(answer)
+    if found is not None:
+        return found
+    if len(_given) < _MOST_SHARED:
+        _given[answer] = answer
+    return answer
 
 
 class Play:
@@ -126,7 +138,10 @@ class Play:
         at = self._latest = max(self._latest, at)
         stamp = round(at * 1000)
         for number in range(self._written, len(match.answers)):
-            seat, key, late = match.answers[number]
+            given = match.answers[number]
+            if self.is_by_speed:
+                given = match.answers[number] = _shared(given)
+            seat, key, late = given
             self._rows.append((self._sheet.code, number, seat, key, late, stamp, *sender))
         self._written = len(match.answers)
         events = match.take_events()
