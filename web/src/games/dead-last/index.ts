@@ -102,8 +102,9 @@ function optionText(option: Option, table: TableState): string {
 function settingsLine(settings: Record<string, unknown>, seats: number): string {
   const gold = settings.gold_to_win
   const threshold = gold === '24' || gold === '25' ? gold : seats > 9 ? '24' : '25'
+  const clock = String(settings.clock ?? '90')
   const parts = [
-    say(`setting.clock.${String(settings.clock ?? '90')}`),
+    say(clock === 'none' ? 'setting.line.no-clock' : `setting.clock.${clock}`),
     say(
       settings.silent === true
         ? 'setting.line.silent'

@@ -33,7 +33,8 @@ function whyVote(table: TableState, view: View): string {
   const names = waiting.length > 4 ? count('players', waiting.length) : whoAll(table, waiting)
   const single = waiting.length === 1 && waiting[0] !== table.you
   const whom = say(single ? 'status.vote.why.is' : 'status.vote.why.are', { names })
-  return say('status.vote.why', { ready, standing, waiting: whom })
+  const talks = mySeat(table, view)?.alive ? '' : '.watch'
+  return say(`status.vote.why${talks}`, { ready, standing, waiting: whom })
 }
 
 function voteStanding(table: TableState, view: View): string {
