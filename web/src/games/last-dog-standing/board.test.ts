@@ -200,6 +200,13 @@ describe('the keyboard', () => {
     expect(boardOf(press('turn', 'm', 'Escape').table).chosen).toBeNull()
   })
 
+  it('plays by Enter what is picked up and aimed, and nothing else', () => {
+    expect(press('turn', 'Enter').keys).toEqual([])
+    expect(press('turn', 'm', 'Enter').keys).toEqual(['play mask'])
+    expect(press('turn', 'c', 'Enter').keys).toEqual([])
+    expect(press('turn', 'c', '2', 'Enter').keys).toEqual(['play control blue'])
+  })
+
   it('chooses the ways out of a window by number', () => {
     expect(press('virus', '2').keys).toEqual(['show-it'])
     expect(press('virus', 'd').keys).toEqual([])

@@ -6,8 +6,8 @@ export interface Offset {
 
 interface Drag {
   onmove: (offset: Offset | null) => void
-  /** The name of the zone (`data-look`) below the finger. */
-  ondrop: (zone: string | undefined) => void
+  /** The name of the zone (`data-look`) below the finger, and how far the card was moved. */
+  ondrop: (zone: string | undefined, moved: Offset) => void
 }
 
 export function drag({ onmove, ondrop }: Drag) {
@@ -28,12 +28,13 @@ export function drag({ onmove, ondrop }: Drag) {
     }
     const end = (event: PointerEvent) => {
       if (!from) return
+      const moved = { x: event.clientX - from.x, y: event.clientY - from.y }
       cancel()
       // The card itself must not be what lies below the finger.
       element.style.pointerEvents = 'none'
       const below = document.elementFromPoint(event.clientX, event.clientY)
       element.style.pointerEvents = ''
-      ondrop(below?.closest<HTMLElement>('[data-look]')?.dataset.look)
+      ondrop(below?.closest<HTMLElement>('[data-look]')?.dataset.look, moved)
     }
     element.addEventListener('pointerdown', start)
     element.addEventListener('pointermove', move)

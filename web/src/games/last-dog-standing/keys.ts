@@ -1,6 +1,9 @@
-/** The keyboard: D draws, E ends, letters pick up cards, numbers name dogs or ways out. */
+/**
+ * The keyboard: D draws, E ends, letters pick up cards, Enter plays them, numbers name dogs or ways
+ * out.
+ */
 import type { TableState } from '$lib/table.svelte'
-import { take, targetsOf } from './actions'
+import { act, actionsOf, take, targetsOf } from './actions'
 import { keysOf } from './asked'
 import { boardOf } from './board.svelte'
 import { aimedWays, drawnWays } from './choices'
@@ -34,6 +37,15 @@ function nameDog(table: TableState, view: View, n: number): void {
   if (colour && targetsOf(table).includes(colour)) boardOf(table).target = colour
 }
 
+/** The gold button, while a card is picked up or a dog is named; a focused button acts itself. */
+function confirm(event: KeyboardEvent, table: TableState, pick: (key: string) => void): void {
+  const board = boardOf(table)
+  const isOnButton = (event.target as Element | null)?.closest?.('button, a, [role=button]')
+  if (isOnButton || !(board.chosen ?? board.aiming ?? board.target)) return
+  const gold = actionsOf(table).find((one) => one.primary && (one.key ?? one.step))
+  if (gold) act(table, gold, pick)
+}
+
 export function onKey(event: KeyboardEvent, table: TableState, pick: (key: string) => void): void {
   const view = viewOf(table)
   if (!view?.mine || table.lookingBack || isBusy(event)) return
@@ -48,7 +60,8 @@ export function onKey(event: KeyboardEvent, table: TableState, pick: (key: strin
   }
   if (windowOf(table, view)) return
   const keys = keysOf(table)
-  if (key === 'd' && keys.includes('draw')) pick('draw')
+  if (key === 'enter') confirm(event, table, pick)
+  else if (key === 'd' && keys.includes('draw')) pick('draw')
   else if (key === 'e' && keys.includes('end')) pick('end')
   else {
     const card = view.mine.hand.find((one) => say(`letter.${one}`).toLowerCase() === key)
