@@ -75,7 +75,7 @@ function phoneMain(table: TableState): 'talk' | 'board' {
 function boardTitle(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
-  if (view.result) return say('ui.over.title')
+  if (view.result) return say('ui.over.board')
   if (isOpen(view)) return say('ui.count')
   const { phase } = view.round
   if (!view.showdown || (phase !== 'showdown' && phase !== 'settled')) return say('ui.ring')
