@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '../generated/protocol'
@@ -61,3 +61,18 @@ function sources(folder: string): string[] {
     return /\.(svelte|ts)$/.test(name) && !name.endsWith('.test.ts') ? [path] : []
   })
 }
+
+describe('the sentences of every game', () => {
+  const games = readdirSync('../src/lasttable/games').map((name) =>
+    join('../src/lasttable/games', name),
+  )
+  const files = games
+    .map((game) => join(game, 'messages.en.json'))
+    .filter((file) => existsSync(file))
+
+  it.each(files)('have every id once in %s', (file) => {
+    const ids = [...readFileSync(file, 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(50)
+    expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+  })
+})
