@@ -33,7 +33,7 @@ export function counterOf(view: View, seat: number): string {
   const one = seatView(view, seat)
   if (!one) return ''
   if (!one.alive) return say(`dog.${seat}`)
-  return `${count('cards', one.cards)} · ${say('ui.front.count', { n: one.in_front })}`
+  return `${count('cards', one.cards)} · ${say('ui.front.words', { n: one.in_front })}`
 }
 
 export function seatNote(seat: number, table: TableState): SeatNote {
