@@ -48,6 +48,17 @@ def test_13_5_what_is_declared_counts_and_what_is_not_does_not() -> None:
     assert heist.view.job[0].met
 
 
+def test_13_5_half_a_way_is_not_out_yet() -> None:
+    """In for the jewel and out again: what is declared so far is only a part of the cost."""
+    tiles = {"3": {"loot": ["jewel"]}}
+    heist = fled(board=job("jewel", 1, tiles=tiles), at="2 in1 in1", ideas="0 9 9")
+    heist.say("emerald", "step 3", "grab jewel")
+    # One step there and three to the exit: the die must show 4.
+    assert chance(heist) == pytest.approx(3 / 6, abs=1e-4)
+    heist.say("emerald", "step 2")
+    assert chance(heist) == pytest.approx(3 / 6, abs=1e-4)
+
+
 def test_13_5_a_thing_that_two_mean_to_take_counts_once() -> None:
     tiles = {**JEWEL, "12": {"loot": ["jewel"]}}
     heist = fled(board=job("jewel", 2, tiles=tiles), at="1 1 in1", ideas="9 9")

@@ -11,7 +11,7 @@ from lasttable.games.your_last_heist.escape import runners
 from lasttable.games.your_last_heist.loot import is_tool
 from lasttable.games.your_last_heist.state import CASH, NOWHERE, Plan, State
 from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
-from lasttable.games.your_last_heist.ways import DIE, is_way_out, need, way_cost
+from lasttable.games.your_last_heist.ways import DIE, cheapest_ways, is_way_out, need, way_cost
 
 
 @dataclass(slots=True)
@@ -92,10 +92,18 @@ def _shared(
 
 
 def _exits(state: State, who: int) -> dict[int, float]:
-    """Say with which chance a runner reaches which exit; a declared way leaves no choice."""
+    """Say with which chance a runner reaches which exit; a declared way leaves no choice.
+
+    Of a way that is declared in part the rest is the cheapest.
+    """
     path = state.plans[who].path
-    declared = path and is_way_out(state, path[-1])
-    ways = {path[-1]: path} if declared else state.ways[who]
+    if not path:
+        ways = state.ways[who]
+    elif is_way_out(state, path[-1]):
+        ways = {path[-1]: path}
+    else:
+        rest = cheapest_ways(state, who, path[-1])
+        ways = {exit_: (*path, *way) for exit_, way in rest.items()}
     return {exit_: _chance(state, who, way) for exit_, way in ways.items()}
 
 

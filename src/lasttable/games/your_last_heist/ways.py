@@ -44,9 +44,14 @@ def steps_from(state: State, space: int) -> list[int]:
     return [to for to in state.next[space] if not state.locks[to] and has_room(state, to)]
 
 
-def cheapest_ways(state: State, who: int) -> dict[int, tuple[int, ...]]:
-    """Find the cheapest way to every exit that can be reached, exits in order."""
-    start = state.at[who]
+def cheapest_ways(
+    state: State, who: int, start: int | None = None
+) -> dict[int, tuple[int, ...]]:
+    """Find the cheapest way to every exit that can be reached, exits in order.
+
+    It begins where the character stands, or at a tile that it has declared to get to.
+    """
+    start = state.at[who] if start is None else start
     best: dict[int, tuple[int, ...]] = {}
     done: set[int] = set()
     heap: list[tuple[int, int, tuple[int, ...], int]] = [(0, 0, (), start)]

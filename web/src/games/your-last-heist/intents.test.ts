@@ -26,6 +26,13 @@ it('tells declared ways with their price, their odds and what is picked up where
   ])
 })
 
+it('promises nothing of a way that does not lead out yet', () => {
+  const plan = { seat: 0, path: ['1'], picks: [], cost: 1, ideas: 1, need: 0 }
+  const escape = { why: 'alarm', ways: [], plans: [plan], rolls: [], chance: 1 }
+  const view = board({}, { heist: heist('escape'), escape, crew: [crew(0, { at: '2' })] })
+  expect(intentsOf(table(view, []), view)[0]?.lines).toEqual(['Tile 1 for 1, and on from there'])
+})
+
 it('tells actions begun, ghosts and offers of the round', () => {
   const action = { key: 'walk', name: 'Walk', source: 'burglar', paid: 0 }
   const walking = { ...action, parts: ['noise', 'move'], used: [true, false] }

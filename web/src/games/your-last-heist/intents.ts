@@ -4,7 +4,17 @@ import type { TableState } from '$lib/table.svelte'
 import { partsLeft, read } from './moves'
 import { chance, percent } from './odds'
 import type { Crew, Plan, View } from './types'
-import { actionName, capital, itemName, partName, place, say, seatOfWord, who } from './words'
+import {
+  actionName,
+  capital,
+  itemName,
+  partName,
+  place,
+  say,
+  seatOfWord,
+  spaceOf,
+  who,
+} from './words'
 
 export interface Intent {
   /** null is the prisoner. */
@@ -51,7 +61,8 @@ function flight(view: View, plan: Plan): Intent {
   const end = plan.path.at(-1)
   if (end) {
     const words = { where: place(end, view), cost: plan.cost, n: percent(chance(plan.need)) }
-    lines.push(capital(say('ui.intent.way', words)))
+    const isOut = /^\D/.test(end) || spaceOf(view, end)?.exit || spaceOf(view, end)?.beacon
+    lines.push(capital(say(isOut ? 'ui.intent.way' : 'ui.intent.steps', words)))
   }
   const from = plan.seat === null ? view.prisoner?.at : view.crew[plan.seat]?.at
   for (const pick of plan.picks) {
