@@ -44,9 +44,7 @@ def steps_from(state: State, space: int) -> list[int]:
     return [to for to in state.next[space] if not state.locks[to] and has_room(state, to)]
 
 
-def cheapest_ways(
-    state: State, who: int, start: int | None = None
-) -> dict[int, tuple[int, ...]]:
+def cheapest_ways(state: State, who: int, start: int | None = None) -> dict[int, tuple[int, ...]]:
     """Find the cheapest way to every exit that can be reached, exits in order.
 
     It begins where the character stands, or at a tile that it has declared to get to.
