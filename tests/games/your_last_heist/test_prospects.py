@@ -55,6 +55,9 @@ def test_13_5_half_a_way_is_not_out_yet() -> None:
     heist.say("emerald", "step 3", "grab jewel")
     # One step there and three to the exit: the die must show 4.
     assert chance(heist) == pytest.approx(3 / 6, abs=1e-4)
+    assert heist.view.escape is not None
+    plan = heist.view.escape.plans[0]
+    assert (plan.path, plan.cost, plan.need) == (["3"], 4, 4)
     heist.say("emerald", "step 2")
     assert chance(heist) == pytest.approx(3 / 6, abs=1e-4)
 

@@ -244,7 +244,7 @@ class PickView:
 
 @dataclass(slots=True)
 class PlanView:
-    """A way as declared so far."""
+    """A declared way out; of one that does not lead out yet the cheapest rest is counted too."""
 
     seat: int | None
     path: list[str]

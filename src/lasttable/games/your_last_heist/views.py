@@ -42,7 +42,7 @@ from lasttable.games.your_last_heist.security import LAST_ROUND
 from lasttable.games.your_last_heist.state import NOWHERE, Settings, State
 from lasttable.games.your_last_heist.takebacks import may_undo
 from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS, REINFORCEMENTS_SLOT
-from lasttable.games.your_last_heist.ways import need, way_cost
+from lasttable.games.your_last_heist.ways import DIE, need, way_cost, whole_way
 from lasttable.kernel import OPEN, Seat, settings_values
 
 PHASES = {"roll": "act", "flee": "escape"}
@@ -301,14 +301,16 @@ def _way(state: State, who: int, path: Sequence[int]) -> WayView:
 
 def _plan(state: State, who: int) -> PlanView:
     plan = state.plans[who]
-    total = way_cost(state, who, plan.path)
+    whole = whole_way(state, who, plan.path)
+    is_lost = bool(plan.path) and not whole
+    total = way_cost(state, who, whole or plan.path)
     return PlanView(
         state.told(who),
         [state.board.ids[space] for space in plan.path],
         [PickView(pick.at, pick.verb, pick.item) for pick in plan.picks],
         total,
         min(state.ideas[who], total),
-        need(total, state.ideas[who]),
+        DIE + 1 if is_lost else need(total, state.ideas[who]),
     )
 
 

@@ -68,6 +68,15 @@ def cheapest_ways(state: State, who: int, start: int | None = None) -> dict[int,
     return dict(sorted(best.items()))
 
 
+def whole_way(state: State, who: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """Add the cheapest rest to a way that does not lead out yet; nothing, where there is none."""
+    if not path or is_way_out(state, path[-1]):
+        return path
+    rests = cheapest_ways(state, who, path[-1]).values()
+    ways = [(*path, *rest) for rest in rests]
+    return min(ways, key=lambda way: way_cost(state, who, way), default=())
+
+
 def need(total: int, ideas: int) -> int:
     """Say what the die must show: 0 where ideas are enough, 7 where nothing is."""
     return max(0, min(total - ideas, DIE + 1))

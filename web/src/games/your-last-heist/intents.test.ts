@@ -26,11 +26,11 @@ it('tells declared ways with their price, their odds and what is picked up where
   ])
 })
 
-it('promises nothing of a way that does not lead out yet', () => {
-  const plan = { seat: 0, path: ['1'], picks: [], cost: 1, ideas: 1, need: 0 }
+it('says of a way that does not lead out yet what all of it costs', () => {
+  const plan = { seat: 0, path: ['1'], picks: [], cost: 3, ideas: 1, need: 2 }
   const escape = { why: 'alarm', ways: [], plans: [plan], rolls: [], chance: 1 }
   const view = board({}, { heist: heist('escape'), escape, crew: [crew(0, { at: '2' })] })
-  expect(intentsOf(table(view, []), view)[0]?.lines).toEqual(['Tile 1 for 1, and on from there'])
+  expect(intentsOf(table(view, []), view)[0]?.lines).toEqual(['Tile 1, then out: 3 in all, 83 %'])
 })
 
 it('tells actions begun, ghosts and offers of the round', () => {
