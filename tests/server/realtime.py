@@ -33,6 +33,8 @@ class Hunt:
         self.posted: list[Callable[[], None]] = []
         self.rows: list[AnswerRow] = []
         self.next_id = 0
+        self.clocks_are_news = False
+        """Whether the last answer changed clocks for everybody to see."""
         self.play = self._start(())
         self.play.time.go()
         # The moment at which the table's own time was nought.
@@ -62,7 +64,7 @@ class Hunt:
             {"kind": event.kind, "at": at, "to": event.to, **event.args}
             for event, at in zip(self.play._fresh, self.play._times, strict=True)
         ]
-        self.play.show()
+        self.clocks_are_news = self.play.show()
         return told
 
     def taken_up_again(self) -> Play:

@@ -54,6 +54,27 @@ async def test_a_quiet_clock_is_not_shown_once_it_has_run_out() -> None:
     assert [one.name for one in clocks.shown()] == ["standoff"]
 
 
+async def test_the_end_of_a_quiet_clock_is_news_to_nobody() -> None:
+    """It is written down with the next answer, perhaps a secret one, which it must not tell."""
+    standoff, quiet = Clock("standoff", 35), Clock("pace-0.1", 0.15, quiet=True)
+    clocks = running(standoff, quiet, at=0.0)
+    clocks.has_rung("pace-0.1")
+    assert not clocks.follow((standoff,), 0.2)
+    assert clocks.follow((standoff, quiet), 0.3), "another one is news"
+    assert clocks.follow((standoff,), 0.4), "so is one that was taken away"
+    assert clocks.follow((), 0.5)
+
+
+async def test_a_secret_look_is_not_told_by_the_end_of_somebody_elses_lock() -> None:
+    hunt = Hunt(night=True)
+    hunt.answers(1, "reload all", GO + 1)
+    assert hunt.clocks_are_news
+    (told,) = hunt.answers(2, "peek 1", GO + 2)
+    assert told["to"] == (Seat(2),)
+    assert any(key.startswith("reload-1.") for _, key, _ in hunt.kinds()), "the lock has ended"
+    assert not hunt.clocks_are_news
+
+
 @pytest.mark.parametrize(("arrives", "told"), [(GO - 0.001, "refused"), (GO + 0.001, "go")])
 async def test_go_comes_before_what_arrived_after_it(arrives: float, told: str) -> None:
     hunt = Hunt()

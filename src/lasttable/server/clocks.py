@@ -87,10 +87,14 @@ class Clocks:
         self._timer_ends = 0.0
 
     def follow(self, wanted: Sequence[Clock], now: float) -> bool:
-        """Run exactly these clocks from now on; tell whether that changed anything."""
+        """Run exactly these clocks from now on; tell whether anybody may notice a change.
+
+        The end of a quiet clock is written down late, with whatever is answered next: if people
+        were told of it then, they would learn of answers that are none of their business.
+        """
         if wanted == self._wanted:
             return False
-        self._wanted = wanted
+        before, self._wanted = self._wanted, wanted
         old, self._running = self._running, {}
         for clock in wanted:
             running = old.get(clock.name) or _Running(clock, now + clock.seconds)
@@ -99,7 +103,8 @@ class Clocks:
             self._running[clock.name] = running
         if self._time.is_running:
             self.arm()
-        return True
+        seen = [clock for clock in before if not (clock.quiet and old[clock.name].has_rung)]
+        return seen != list(wanted)
 
     def _hold_or_go(self, running: _Running, clock: Clock, now: float) -> None:
         """Let a clock stand still, or go on with what was left of it."""
