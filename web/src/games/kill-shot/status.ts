@@ -93,7 +93,7 @@ function live(table: TableState, view: View): Lines {
   const peeked = view.mine?.peeking ?? null
   const open = peeked === null ? null : (view.mine?.slots[peeked - 1]?.card ?? null)
   if (open !== null && peeked !== null) {
-    return lines('peeking', {
+    return lines(aimed.number ? 'peeking' : 'peeking.open', {
       n: aimed.number,
       slot: peeked,
       card: say('ui.card.short', { card: numberOf(open) ?? say(`title.${open.split('-')[1]}`) }),
@@ -133,7 +133,7 @@ function turn(table: TableState, view: View): Lines {
     any: anyOf(numbers),
     count: now.played.length,
   }
-  if (!own) return lines('turn.other', params)
+  if (!own) return lines(params.n ? 'turn.other' : 'turn.other.open', params)
   return lines(now.played.length ? 'turn.on' : view.rules.draws ? 'turn' : 'turn.dry', params)
 }
 
