@@ -12,7 +12,8 @@ export function headline(campaigns: CampaignState): { line: string; reason: stri
   const next = chapterOf(one.now.chapter ?? '')
   const last = one.entries.find((entry) => entry.id === one.entry)
   if (one.now.between) {
-    const waits = one.now.between.seats.filter((seat) => !seat.agreed).length
+    // Seats of bots go along with the people.
+    const waits = one.now.between.seats.filter((seat) => seat.name && !seat.agreed).length
     return { line: say('campaign.head.between'), reason: say('campaign.head.waits', { n: waits }) }
   }
   if (!next) return { line: say('campaign.head.over'), reason: one.name }
