@@ -1,4 +1,6 @@
+import { render } from '@testing-library/svelte'
 import { addMessages } from '$lib/messages'
+import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import { TableState } from '$lib/table.svelte'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,6 +10,7 @@ import { describe as tell } from './describe'
 import { jamEvents, lateEvents, sampleSync, sampleView, type Scene } from './fixtures'
 import { handHelp } from './hand'
 import { isTyping, pileOfKey, slotOfKey } from './keys'
+import Own from './Own.svelte'
 import screen from './screen.en.json'
 import { status } from './status'
 import type { View } from './types'
@@ -239,4 +242,12 @@ describe('keys', () => {
     expect(isTyping(document.createElement('input'))).toBe(true)
     expect(isTyping(document.createElement('button'))).toBe(false)
   })
+})
+
+it('tells in text mode what lies in the slots and on the pile', () => {
+  preferences.textMode = true
+  const { container } = render(Own, { table: table('live'), pick: vi.fn() })
+  preferences.textMode = false
+  expect(container.textContent).toMatch(/Slot 1, .*4 City/)
+  expect(container.textContent).toContain('4 is up; 4 or 5 may follow.')
 })

@@ -13,6 +13,7 @@ import Hand from './Hand.svelte'
 import { marks } from './marks'
 import { seatNote } from './notes'
 import { optionText } from './option-text'
+import Own from './Own.svelte'
 import Right from './Right.svelte'
 import screen from './screen.en.json'
 import SeatLine from './SeatLine.svelte'
@@ -53,6 +54,7 @@ const game: GameModule = {
   Board,
   Hand,
   Side,
+  Own,
   Right,
   takesRight: (table) => {
     const phase = viewOf(table)?.hunt.phase

@@ -131,6 +131,7 @@ function turn(table: TableState, view: View): Lines {
     seat: Who(table, now.seat),
     n: pile?.number ?? 0,
     any: anyOf(numbers),
+    Any: capital(anyOf(numbers)),
     count: now.played.length,
   }
   if (!own) return lines(params.n ? 'turn.other' : 'turn.other.open', params)
