@@ -31,11 +31,16 @@ function chitsOf(space: Space): Bare[] {
   )
 }
 
+/** Doors are drawn as such; a tile that became an exit has to say so. */
+const isTile = ({ id }: Space) => /^\d/.test(id)
+
 function itemsOf(space: Space, panel: string | null, captive: boolean): Bare[] {
   const items = [...space.hanging, ...space.loot, ...space.left]
   if (space.cash) items.push('cash')
   if (captive) items.push('prisoner')
   if (space.radio) items.push('radio')
+  if (space.beacon) items.push('beacon')
+  if (space.exit && isTile(space)) items.push('exit')
   const found: Bare[] = items.map((item, n) => ({ id: `${item}-${n}`, kind: 'item', item }))
   if (panel) found.push({ id: 'panel', kind: 'panel', colour: panel })
   return found
