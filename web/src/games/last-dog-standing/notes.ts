@@ -2,6 +2,7 @@
 import Check from '@lucide/svelte/icons/check'
 import Eye from '@lucide/svelte/icons/eye'
 import Heart from '@lucide/svelte/icons/heart'
+import Layers from '@lucide/svelte/icons/layers'
 import PawPrint from '@lucide/svelte/icons/paw-print'
 import Thermometer from '@lucide/svelte/icons/thermometer'
 import Trophy from '@lucide/svelte/icons/trophy'
@@ -43,6 +44,7 @@ export function seatNote(seat: number, table: TableState): SeatNote {
   return {
     ...wordOf(view, seat),
     counter: counterOf(view, seat),
+    short: { icon: Layers, word: String(seatView(view, seat)?.cards ?? 0) },
     ...(fallen ? { fallen } : {}),
   }
 }
