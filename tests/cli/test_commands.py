@@ -1,6 +1,8 @@
 """games, simulate and replay; and what bad input gets."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -131,6 +133,11 @@ def test_replay_as_json(run: Run, record_file: Path) -> None:
         (["replay", "no-such-file.txt"], "there is no file no-such-file.txt"),
         (["play", "dead-last", "--names", ","], "name 1 to 6 people"),
         (["play", "dead-last", "--seats", "99"], "Dead Last is for 6 to 12 seats, not 99"),
+        (["play", "dead-last", "--record", "no/such/place"], "no/such/place cannot be written"),
+        (["play", "dead-last", "--seed", "two\nlines"], "a seed is up to 100 letters on one line"),
+        (["simulate", "dead-last", "--seed", "x" * 101], "a seed is up to 100 letters"),
+        (["serve", "--port", "http"], "a port is a number from 0 to 65535"),
+        (["serve", "--away", "soon"], "seconds are a number above 0, a day at most"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -179,3 +186,19 @@ def test_a_reader_who_has_seen_enough_is_no_error(record_file: Path) -> None:
         ["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_interrupted_simulation_in_several_processes_stops() -> None:
+    """Even where every process is told at once, as a terminal does."""
+    words = ["simulate", "dead-last", "--games", "1000000", "--jobs", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "lasttable", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as process:
+        assert process.stderr is not None
+        assert b"games" in process.stderr.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=60)
+    assert process.returncode == 130

@@ -2,10 +2,13 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from lasttable.cli.errors import CommandError
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, read_settings
+
+LONGEST_SEED: Final = 100
 
 
 def find_game(name: str) -> AnyGame:
@@ -52,6 +55,13 @@ def whole_number(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
     return int(text)
+
+
+def seed(text: str) -> str:
+    """Read a seed: it has to fit into a record, and a game's number behind it."""
+    if text != text.strip() or not text.isprintable() or len(text) > LONGEST_SEED:
+        raise argparse.ArgumentTypeError(f"a seed is up to {LONGEST_SEED} letters on one line")
+    return text
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from lasttable.bots import Driver
+from lasttable.cli.errors import CommandError
 from lasttable.cli.picture import picture
 from lasttable.cli.rules import look_up
 from lasttable.cli.words import Words, words_of
@@ -59,6 +60,7 @@ class Parlour:
     def play(self, driver: Driver) -> None:
         """Play until the game is over or somebody has enough; keep the record either way."""
         self._driver = driver
+        self._keep()  # Nobody should learn after a whole game that it cannot be kept there.
         print(f"{self.match.game.title}. `help` says what you can type.")
         try:
             while self.match.question is not None:
@@ -67,9 +69,16 @@ class Parlour:
         except (Quit, EOFError):
             print("Stopped.")
         finally:
-            record = Record.of(self.match, self._names, driver.times)
-            self.path.write_text(record.to_text(), encoding="utf-8")
+            self._keep()
             print(f"The game is kept in {self.path}")
+
+    def _keep(self) -> None:
+        record = Record.of(self.match, self._names, self._driver.times)
+        try:
+            self.path.write_text(record.to_text(), encoding="utf-8")
+        except (OSError, UnicodeError) as error:
+            why = error.strerror if isinstance(error, OSError) else "a name is no readable text"
+            raise CommandError(f"{self.path} cannot be written: {why}") from error
 
     def _one_question(self) -> None:
         """Ask the people whom the open question concerns, or let the table go on."""

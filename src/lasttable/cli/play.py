@@ -11,6 +11,7 @@ from lasttable.cli.arguments import (
     find_game,
     read_levels,
     read_pairs,
+    seed,
     whole_number,
 )
 from lasttable.cli.errors import CommandError
@@ -31,7 +32,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--bots", default="steady", metavar="LEVELS", help="levels of the other seats (steady)"
     )
-    parser.add_argument("--seed", help="the same seed deals the same game")
+    parser.add_argument("--seed", type=seed, help="the same seed deals the same game")
     add_settings(parser)
     parser.add_argument("--record", type=Path, metavar="FILE", help="where the game is kept")
     parser.set_defaults(run=play)
@@ -45,13 +46,15 @@ def play(args: argparse.Namespace) -> int:
     if not 1 <= len(names) <= seats:
         raise CommandError(f"name 1 to {seats} people, not {len(names)}")
     levels = read_levels(args.bots, game)
-    seed = args.seed or secrets.token_hex(4)
-    match = Match.start(game, read_settings(game.settings, read_pairs(args.settings)), seats, seed)
+    chance = args.seed or secrets.token_hex(4)
+    match = Match.start(
+        game, read_settings(game.settings, read_pairs(args.settings)), seats, chance
+    )
     bots = {
-        Seat(seat): make_bot(game, levels[(seat - len(names)) % len(levels)], Seat(seat), seed)
+        Seat(seat): make_bot(game, levels[(seat - len(names)) % len(levels)], Seat(seat), chance)
         for seat in range(len(names), seats)
     }
-    path = args.record or Path(f"{game.name}-{seed}.txt")
+    path = args.record or Path(f"{game.name}-{chance}.txt")
     parlour = Parlour(match, dict(enumerate(names)), path)
     parlour.play(Driver(match, bots, witness=parlour.hear))
     return 0

@@ -5,6 +5,8 @@ import os
 import sys
 from pathlib import Path
 
+from lasttable.cli.arguments import seed
+
 DEFAULT_PORT = 8765
 
 
@@ -42,6 +44,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     parser.add_argument(
         "--seed",
+        type=seed,
         metavar="TEXT",
         help="deal every game alike, for tests and shows: whoever knows it knows every card",
     )
@@ -49,14 +52,16 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
+    if not (text.isascii() and text.isdigit() and len(text) <= 5 and int(text) <= 65535):
         raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
-    return port
+    return int(text)
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
     if not 0 < seconds <= 86400:
         raise argparse.ArgumentTypeError("seconds are a number above 0, a day at most")
     return seconds

@@ -12,6 +12,7 @@ from lasttable.cli.arguments import (
     find_game,
     read_levels,
     read_pairs,
+    seed,
     whole_number,
 )
 from lasttable.lab import simulate
@@ -26,7 +27,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--seats", type=whole_number, help="default: the fewest the game takes")
     parser.add_argument("--games", type=whole_number, default=100, metavar="K", help="(100)")
-    parser.add_argument("--seed", default="1", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--seed", type=seed, default="1", help="the same seed gives the same games (1)"
+    )
     parser.add_argument(
         "--bots",
         default="random",

@@ -1,9 +1,11 @@
 """Plays a game many times with bots and counts what happened."""
 
-from collections.abc import Callable, Mapping, Sequence
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from time import perf_counter
 
 from lasttable.bots import Driver, UnknownLevel, is_blind, make_bots
@@ -76,8 +78,7 @@ def run_plan(game: AnyGame, plan: Plan, jobs: int = 1, progress: Progress | None
     total = Tally()
     batches = [range(at, min(at + BATCH, plan.games)) for at in range(0, plan.games, BATCH)]
     if jobs > 1 and game.name in GAMES:
-        # Fresh processes: a fork would copy whatever threads the caller runs.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        with _workers(jobs) as pool:
             parts = pool.map(_play_registered, [plan] * len(batches), batches)
             for batch, part in zip(batches, parts, strict=True):
                 total.add(part)
@@ -87,6 +88,27 @@ def run_plan(game: AnyGame, plan: Plan, jobs: int = 1, progress: Progress | None
         total.add(play_batch(game, plan, batch))
         _show(progress, batch, plan)
     return total
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Run a pool of processes; whoever interrupts it need not wait for the games under way."""
+    others = set(active_children())
+    # Fresh processes: a fork would copy whatever threads the caller runs.
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts
+    ) as pool:
+        try:
+            yield pool
+        except KeyboardInterrupt:
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            raise
+
+
+def _ignore_interrupts() -> None:
+    # A worker that is interrupted while it takes work leaves the others waiting for ever.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _show(progress: Progress | None, batch: range, plan: Plan) -> None:
