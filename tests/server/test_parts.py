@@ -111,7 +111,9 @@ def test_text_is_kept_as_text_without_what_cannot_be_seen(text: str, kept: str) 
     assert tidy(text) == kept
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 25])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u200d\u200c", "\u0301\u0301", "\u3164 \u2800", "x" * 25]
+)
 def test_a_name_is_short_and_can_be_seen(name: str) -> None:
     with pytest.raises(Refusal, match="guest/bad-name"):
         read_name(name)
