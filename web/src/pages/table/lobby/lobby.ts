@@ -16,7 +16,8 @@ export function lobbyStatus(table: TableState, info: GameInfo | undefined): Lobb
   const taken = table.seats.filter((seat) => seat.kind !== 'open').length
   const [fewest = 1, most = seats] = table.table.seat_counts ?? info?.seats ?? []
   const enough = taken >= fewest && taken <= most
-  const counts = { taken, seats, fewest, most, game: titleOf(table.table.game) }
+  const span = fewest === most ? `${most}` : t('lobby.span', { fewest, most })
+  const counts = { taken, seats, fewest, span, game: titleOf(table.table.game) }
   const full = taken === seats
   const reason = t(full ? 'lobby.why.full' : 'lobby.why', counts)
   const host = table.table.host === null ? t('lobby.nobody') : table.name(table.table.host)
