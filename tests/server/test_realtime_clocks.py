@@ -157,3 +157,18 @@ async def test_locks_of_the_busy_do_not_make_anybody_idle() -> None:
         hunt.answers(0, "reload all", GO + 1 + number)
     assert sum(row.answer.key.startswith("reload-") for row in hunt.rows) == 3
     assert hunt.play.idlers.silent(-1, lambda _: False) == []
+
+
+async def test_whoever_lets_a_window_run_out_has_missed_no_turn() -> None:
+    """Stepping in is an offer (§ 9.8); a turn that runs out (§ 9.10) is one that was missed."""
+    hunt = Hunt(type="situation-common", turn_clock="30")
+    turns = set()
+    for at in range(1, 121):
+        hunt.play._ring_until(float(at))
+        turns.add(hunt.play.match.state.turns)
+        if len(turns) == 3:
+            break
+    assert hunt.play.match.state.windows >= 2
+    missed = {seat: len(steps) for seat, steps in hunt.play.idlers._missed.items()}
+    first = Seat((hunt.play.match.state.turn - 2) % 4)
+    assert set(missed) == {first, Seat((first + 1) % 4)}, "the two whose turns ran out"

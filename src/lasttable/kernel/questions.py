@@ -43,6 +43,8 @@ class Clock:
     """Stands still while this question is open, and goes on with what is left of it."""
     quiet: bool = False
     """Nobody sees it end, so it may ring as late as just before the next answer."""
+    offer: bool = False
+    """It ends a chance to step in: whoever lets it run out has missed no turn."""
 
 
 @dataclass(slots=True)

@@ -283,11 +283,17 @@ class Play:
         if self.windows.is_open:
             self._close_window(at, name)
             return
-        if not self.is_by_speed:
+        if not self.is_by_speed and not self._is_offer(name):
             # Where speed decides nobody waits for anybody, and locks ring all the time.
             self._note_idlers()
         self.match.time_up(name)
         self._settle(at)
+
+    def _is_offer(self, name: str) -> bool:
+        question = self.match.question
+        return question is not None and any(
+            clock.offer for clock in question.clocks if clock.name == name
+        )
 
     def _note_idlers(self) -> None:
         late = [seat for seat in self.match.waiting() if self.owes(seat) and seat not in self.bots]

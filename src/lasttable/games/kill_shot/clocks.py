@@ -24,9 +24,9 @@ that is held to its end is seen by everybody."""
 
 
 @lru_cache(maxsize=8192)
-def timer(name: str, seconds: float, held: bool = False) -> Clock:
+def timer(name: str, seconds: float, held: bool = False, offer: bool = False) -> Clock:
     """Return a clock; the same one for the same words."""
-    return Clock(name, seconds, held=held)
+    return Clock(name, seconds, held=held, offer=offer)
 
 
 @lru_cache(maxsize=8192)

@@ -240,7 +240,7 @@ def _window_clocks(state: State) -> tuple[Clock, ...]:
     clocks = _turn_clocks(state, held=True)
     seconds = state.rules.window * (AFTER_CARD if state.played else 1)
     if seconds > 0:
-        return (timer(f"window-{state.hunt}.{state.windows}", seconds), *clocks)
+        return (timer(f"window-{state.hunt}.{state.windows}", seconds, offer=True), *clocks)
     return clocks
 
 
