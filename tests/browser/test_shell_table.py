@@ -260,6 +260,8 @@ def test_two_players_on_one_device_have_a_curtain_between_them(visit: Visit) -> 
     expect(curtain).to_have_count(0)
     expect(page.get_by_role("button", name="Lay Ambush")).to_be_visible()
     expect(page.get_by_role("row").filter(has_text="(you)")).to_contain_text("Mika")
+    page.reload()
+    expect(page.get_by_role("dialog", name="Pass the device to Jonas")).to_be_visible()
 
 
 @SIZES
