@@ -1,5 +1,6 @@
 """Bots: they finish, they shoot, they save themselves, and they react sometimes."""
 
+import contextlib
 from collections import Counter
 from typing import Any
 
@@ -13,7 +14,7 @@ from lasttable.games.last_shot.bots.odds import value
 from lasttable.games.last_shot.bots.sharp import SHARP, candidates
 from lasttable.games.last_shot.cards import CARD, CARDS
 from lasttable.games.last_shot.state import State
-from lasttable.kernel import Event, Match, Seat, Sight, read_settings
+from lasttable.kernel import Chance, Diverged, Event, Match, Seat, Sight, read_settings
 from lasttable.lab import simulate
 from tests.games.last_shot.table import Table
 
@@ -185,3 +186,22 @@ def test_memory_forgets_what_may_have_left_a_hand() -> None:
     note("mix", seats=[3, 1])
     assert memory.hands == {}
     assert CARD["misfire"].kind == "reaction"
+
+
+def test_the_same_dice_guess_alike_wherever_the_cards_really_are() -> None:
+    """A bot that searches must not answer differently because of what it cannot see."""
+    match = Match.start(GAME, GAME.settings(), 4, "guesses")
+    driver = Driver(
+        match, {seat: make_bot(GAME, "steady", seat, "g") for seat in map(Seat, range(4))}
+    )
+    compared = 0
+    for number in range(60):
+        for seat in match.waiting():
+            with contextlib.suppress(Diverged):
+                truth = match.redealt(seat, Chance.of(f"another truth {number}"))
+                guesses = [one.redealt(seat, Chance.of("dice")).state for one in (match, truth)]
+                places = [(one.hands, one.deck, one.private, one.supply) for one in guesses]
+                assert places[0] == places[1]
+                compared += 1
+        driver.step()
+    assert compared > 40

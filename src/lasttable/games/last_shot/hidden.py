@@ -43,12 +43,13 @@ def _deal_guns(
     state: State, bit: int, hands: list[Slot], decks: list[Slot], chance: Chance
 ) -> None:
     """Put the Terminated cards that the eye cannot place somewhere they may be."""
-    here = [cards[at] for cards, at, _ in (*hands, *decks)]
+    # Sorted, here and below: the same dice give the same deal, wherever the cards really are.
+    here = sorted(cards[at] for cards, at, _ in (*hands, *decks))
     marked = [copy for copy in here if is_gun(copy) and copy in state.marks]
     drawn = [copy for copy in here if is_gun(copy) and copy not in state.marks]
     regular = [copy for copy in here if not is_gun(copy)]
     # The deck's share comes from all that were never seen in play.
-    pool = [*drawn, *(copy for copy in state.supply if not state.known[copy] & bit)]
+    pool = sorted([*drawn, *(copy for copy in state.supply if not state.known[copy] & bit)])
     chance.shuffle(pool)
     drawn, state.supply = pool[: len(drawn)], pool[len(drawn) :]
     for copy in marked:
@@ -86,7 +87,7 @@ def _deal_regular(state: State, bit: int, slots: list[Slot], chance: Chance) -> 
     else:
         groups = [[*slots, *box]]
     for group in groups:
-        copies = [cards[at] for cards, at, _ in group]
+        copies = sorted(cards[at] for cards, at, _ in group)
         chance.shuffle(copies)
         for (cards, at, _), copy in zip(group, copies, strict=True):
             cards[at] = copy
