@@ -3,10 +3,12 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from lasttable.cli.picture import picture
 from lasttable.cli.words import Words, read_messages, words_of
 from lasttable.games import GAMES
+from lasttable.games.kill_shot.views import SlotView
 from lasttable.kernel import Event, Json, Match, Option, Seat, Slot
 
 MESSAGES = {
@@ -84,6 +86,17 @@ def test_a_game_without_messages_shows_its_keys() -> None:
     words = Words({}, ["red"], Seat(0))
     assert words.prompt("vote") == "vote"
     assert words.event(Event("fall", {"seat": 0})) == "fall seat=you"
+
+
+@pytest.mark.parametrize("slot", [1, 4])
+def test_a_hand_with_an_empty_place_can_be_drawn(slot: int) -> None:
+    game = GAMES["kill-shot"]
+    match = Match.start(game, game.settings(), 2, "picture")
+    view = match.view(Seat(0))
+    cards = [None if place == slot else SlotView("amber-7") for place in range(1, 7)]
+    hand = picture(replace(view, mine=replace(view.mine, slots=cards)))
+    rows = hand[hand.index("  slots:") + 2 :][: len(cards)]
+    assert [row.strip() == "-" for row in rows] == [card is None for card in cards]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -24,7 +24,7 @@ def _parts(value: Any) -> dict[str, Any]:
 
 
 def _section(name: str, value: Any) -> list[str]:
-    if isinstance(value, list | tuple) and value and _is_thing(value[0]):
+    if _is_list_of_things(value):
         return [f"{name}:", *_rows(value)]
     if not _is_thing(value):
         return [f"{name}: {_cell(value)}"]
@@ -32,7 +32,7 @@ def _section(name: str, value: Any) -> list[str]:
     plain = {k: v for k, v in parts.items() if not _is_list_of_things(v)}
     lines = [f"{name}: " + ", ".join(f"{k} {_cell(v)}" for k, v in plain.items())]
     for key, things in parts.items():
-        if _is_list_of_things(things) and things:
+        if _is_list_of_things(things):
             lines += [f"  {key}:", *_rows(things)]
     return lines
 
@@ -42,15 +42,17 @@ def _is_thing(value: Any) -> bool:
 
 
 def _is_list_of_things(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and _is_thing(value[0])
+    """Tell a list of things from other values; places in it may be empty, as in a hand."""
+    return isinstance(value, list | tuple) and any(_is_thing(item) for item in value)
 
 
 def _rows(things: Sequence[Any]) -> list[str]:
     """Draw a table; of a long list only the end, and no column that is empty throughout."""
     shown = list(things)[-MOST_ROWS:]
-    records = [_parts(thing) for thing in shown]
-    names = [name for name in records[0] if any(not _is_blank(r[name]) for r in records)]
-    table = [names, *([_cell(record[name]) for name in names] for record in records)]
+    records = [{} if thing is None else _parts(thing) for thing in shown]
+    known = dict.fromkeys(name for record in records for name in record)
+    names = [name for name in known if any(not _is_blank(r.get(name)) for r in records)]
+    table = [names, *([_cell(record.get(name)) for name in names] for record in records)]
     widths = [min(60, max(len(row[place]) for row in table)) for place in range(len(names))]
     lines = [
         "  "
