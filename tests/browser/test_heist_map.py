@@ -10,6 +10,17 @@ from tests.browser.conftest import PHONE, Guest, Visit
 
 RADIUS = 4
 MOVES = 60
+# The last pieces of the first picture may come late: the board is whole once it has kept still.
+AT_REST = """() => new Promise((done) => {
+  const still = () => { watch.disconnect(); done() }
+  let timer = setTimeout(still, 700)
+  const watch = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(still, 700)
+  })
+  const all = { subtree: true, childList: true, attributes: true, characterData: true }
+  watch.observe(document.querySelector('.plane'), all)
+})"""
 WATCH = """() => {
   const plane = document.querySelector('.plane')
   window.seen = { plane: 0, inside: [] }
@@ -82,6 +93,7 @@ def test_the_largest_board_pans_and_zooms_without_being_drawn_again(visit: Visit
     page = lay_alone(visit("Jonas", PHONE))
     cdp = page.context.new_cdp_session(page)
     cdp.send("Performance.enable")
+    page.evaluate(AT_REST)
     x, y = middle(page, "31")
     page.evaluate(WATCH)
     before = layouts(cdp)
