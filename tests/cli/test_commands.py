@@ -1,5 +1,6 @@
 """games, simulate and replay; and what bad input gets."""
 
+import contextlib
 import json
 import os
 import signal
@@ -196,9 +197,15 @@ def test_an_interrupted_simulation_in_several_processes_stops() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        # Whoever runs the tests in the background does not hear interrupts; this process shall.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stderr is not None
         assert b"games" in process.stderr.readline()
         os.killpg(process.pid, signal.SIGINT)
-        process.communicate(timeout=60)
+        try:
+            process.communicate(timeout=60)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
