@@ -7,3 +7,4 @@ class LawBroken(AssertionError):
     def __init__(self, law: str, why: str) -> None:
         super().__init__(f"{law}: {why}")
         self.law = law
+        self.why = why

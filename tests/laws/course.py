@@ -48,15 +48,22 @@ class Course:
                 self._check_same_again(match)
         except (LawBroken, LastTableError) as error:
             raise type(error)(*self._report(match, error)) from error
+        except Exception as error:
+            error.add_note(self._story(match))
+            raise
         return match
 
     def _report(self, match: AnyMatch, error: Exception) -> tuple[str, ...]:
+        story = self._story(match)
+        if isinstance(error, LawBroken):
+            return error.law, f"{error.why}\n{story}"
+        return (f"{error}\n{story}",)
+
+    def _story(self, match: AnyMatch) -> str:
         record = Record.of(match) if match.question else None
         where = f"python -m tests.laws {self.game.name} {self.seats} {self.seed}"
         lines = record.to_text().splitlines()[-12:] if record else []
-        story = "\n".join(["", f"again: {where}", f"set: {match.settings}", *lines])
-        law = error.law if isinstance(error, LawBroken) else None
-        return (law, f"{error}{story}") if law else (f"{error}{story}",)
+        return "\n".join([f"again: {where}", f"set: {match.settings}", *lines])
 
     def _play_unwatched(self, match: AnyMatch, driver: Driver) -> None:
         while match.question is not None and len(match.answers) < self.unwatched:
