@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from lasttable.cli.picture import picture
 from lasttable.cli.words import Words, read_messages, words_of
 from lasttable.games import GAMES
-from lasttable.games.kill_shot.views import SlotView
+from lasttable.games.kill_shot.sections import SlotView
 from lasttable.kernel import Event, Json, Match, Option, Seat, Slot
 
 MESSAGES = {

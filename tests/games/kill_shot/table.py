@@ -12,12 +12,12 @@ from typing import Any
 
 from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.cards import CARDS, EMPTY, FACES, NUMBERS, TARGETS, colour_cards
-from lasttable.games.kill_shot.combination import Settings
-from lasttable.games.kill_shot.dealing import begin_hunt
-from lasttable.games.kill_shot.rules import setup as by_the_book
+from lasttable.games.kill_shot.deal import begin_hunt
 from lasttable.games.kill_shot.rules import step as real_step
+from lasttable.games.kill_shot.sections import MineView, View
+from lasttable.games.kill_shot.settings import Settings
+from lasttable.games.kill_shot.setup import setup as by_the_book
 from lasttable.games.kill_shot.state import COLOURS, DEAL, State, top_number
-from lasttable.games.kill_shot.views import MineView, View
 from lasttable.kernel import (
     WATCHER,
     Chance,

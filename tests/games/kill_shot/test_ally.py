@@ -3,7 +3,7 @@
 import pytest
 
 from lasttable.games.kill_shot import GAME
-from lasttable.games.kill_shot.combination import Settings
+from lasttable.games.kill_shot.settings import Settings
 from lasttable.kernel import Match
 from tests.games.kill_shot.table import Table
 

@@ -7,7 +7,9 @@ import pytest
 from bench.levels import duel
 from lasttable.bots import Driver, make_bot, make_bots
 from lasttable.games import GAMES
-from lasttable.games.kill_shot.bots import EASY, SHARP, STEADY
+from lasttable.games.kill_shot.bots.easy import EASY
+from lasttable.games.kill_shot.bots.sharp import SHARP
+from lasttable.games.kill_shot.bots.steady import STEADY
 from lasttable.games.kill_shot.metrics import summarise
 from lasttable.kernel import (
     OPEN,

@@ -11,7 +11,7 @@ from hypothesis import settings
 
 from lasttable.bots import Driver, make_bots
 from lasttable.games.kill_shot import GAME
-from lasttable.games.kill_shot.combination import Settings, seats_for
+from lasttable.games.kill_shot.settings import Settings, seats_for
 from lasttable.kernel import AnyMatch, Match, Record, replay
 from tests.games.kill_shot.test_mixtures import mixtures
 from tests.laws.course import Course

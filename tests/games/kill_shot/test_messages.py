@@ -5,8 +5,8 @@ import re
 
 from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.cards import DRILL, TARGETS, WORDS
-from lasttable.games.kill_shot.combination import Settings
-from lasttable.games.kill_shot.refusing import RULES
+from lasttable.games.kill_shot.refusals import RULES
+from lasttable.games.kill_shot.settings import Settings
 from lasttable.kernel import describe_settings
 from tests.laws.driver import Driver, make
 

@@ -3,8 +3,8 @@
 from itertools import product
 
 from lasttable.games.kill_shot import GAME
-from lasttable.games.kill_shot.combination import Settings, combine, seats_for
-from lasttable.games.kill_shot.meaning import clashes, explain
+from lasttable.games.kill_shot.explain import clashes, explain
+from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.kernel import Meaning, read_settings
 from tests.games.kill_shot.table import Table
 from tests.games.kill_shot.test_briefing_and_deadline import BASE, chosen

@@ -6,28 +6,14 @@ Printed game: Dan Verssen Games, 2011, by Dan Verssen, developed by Holly Versse
 from pathlib import Path
 
 from lasttable.games.kill_shot.bots import BOTS
-from lasttable.games.kill_shot.combination import Settings, combine, seats_for
+from lasttable.games.kill_shot.explain import explain
 from lasttable.games.kill_shot.hidden import alike, redeal
-from lasttable.games.kill_shot.meaning import explain
-from lasttable.games.kill_shot.rules import setup, step
-from lasttable.games.kill_shot.scenes import own, scene, view
-from lasttable.games.kill_shot.state import CEASE_FIRE, COUNTDOWN, LIVE, State
-from lasttable.kernel import Game, Seat
-
-
-def pieces(state: State) -> list[int]:
-    """List all cards, wherever they are."""
-    if not state.hands:
-        return []
-    rows = [*state.decks, *state.discards, *state.hands, *state.aside]
-    rows += [pile.cards for pile in state.piles]
-    return sorted(card for row in rows for card in row if card >= 0)
-
-
-def may_talk(state: State, _seat: Seat) -> bool:
-    """Keep the keys free while the hands are busy."""
-    return state.phase not in (COUNTDOWN, LIVE, CEASE_FIRE)
-
+from lasttable.games.kill_shot.rules import may_talk, step
+from lasttable.games.kill_shot.settings import Settings, combine, seats_for
+from lasttable.games.kill_shot.setup import setup
+from lasttable.games.kill_shot.state import pieces
+from lasttable.games.kill_shot.views import own, scene, view
+from lasttable.kernel import Game
 
 GAME = Game(
     name="kill-shot",

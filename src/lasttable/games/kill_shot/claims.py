@@ -10,7 +10,8 @@ from lasttable.games.kill_shot.cards import (
     WORDS,
     points,
 )
-from lasttable.games.kill_shot.dealing import discard, open_hands
+from lasttable.games.kill_shot.decks import discard
+from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.state import (
     CLAIM,
     CLAIMED,

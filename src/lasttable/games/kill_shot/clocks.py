@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.kill_shot.combination import Combination
+from lasttable.games.kill_shot.settings import Combination
 from lasttable.games.kill_shot.state import Lock, State
 from lasttable.kernel import Clock, Seat
 

@@ -2,7 +2,7 @@
 
 from lasttable.games.kill_shot.cards import DRILL
 from lasttable.games.kill_shot.clocks import HOLD, PACE, is_lock, let_go, lock
-from lasttable.games.kill_shot.refusing import LOCKED, refuse
+from lasttable.games.kill_shot.refusals import LOCKED, refuse
 from lasttable.games.kill_shot.state import State
 from lasttable.kernel import Seat, tell
 

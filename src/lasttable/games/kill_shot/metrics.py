@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lasttable.games.kill_shot.cards import NUMBERS, TARGETS, WORDS
-from lasttable.games.kill_shot.views import View
+from lasttable.games.kill_shot.sections import View
 from lasttable.kernel import Json
 
 HOW = ("shot", "points", "ally", "escaped")

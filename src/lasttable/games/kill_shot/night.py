@@ -1,7 +1,7 @@
 """A row of one's own: looking at one card at a time, and changing places (§ 12)."""
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
-from lasttable.games.kill_shot.refusing import EMPTY_SLOT, NOTHING, refuse
+from lasttable.games.kill_shot.refusals import EMPTY_SLOT, NOTHING, refuse
 from lasttable.games.kill_shot.state import State
 from lasttable.kernel import Seat, tell
 

@@ -13,11 +13,11 @@ from lasttable.games.kill_shot.cards import (
 )
 from lasttable.games.kill_shot.claims import escape, remove_from, shoot
 from lasttable.games.kill_shot.clocks import PACE, lock
-from lasttable.games.kill_shot.dealing import discard
-from lasttable.games.kill_shot.dry import is_hopeless, note_dry
+from lasttable.games.kill_shot.decks import discard
+from lasttable.games.kill_shot.exhausted import is_hopeless, note_dry
 from lasttable.games.kill_shot.menus import PLAYS as PLAY_WORDS
 from lasttable.games.kill_shot.menus import SAW_CLOSED
-from lasttable.games.kill_shot.refusing import (
+from lasttable.games.kill_shot.refusals import (
     EMPTY_SLOT,
     JAMMED,
     LOCKED,

@@ -3,63 +3,24 @@
 from collections.abc import Callable
 from typing import Final
 
-from lasttable.games.kill_shot.cards import TARGETS
-from lasttable.games.kill_shot.combination import Settings, combine, seats_for
-from lasttable.games.kill_shot.dealing import begin_hunt
-from lasttable.games.kill_shot.preparing import brief, choose_extras
-from lasttable.games.kill_shot.situation import take_turn, watch_window
-from lasttable.games.kill_shot.speed import be_live, cease_fire, count_down, pause_after_claim
+from lasttable.games.kill_shot.briefing import brief
+from lasttable.games.kill_shot.deadline import choose_extras
+from lasttable.games.kill_shot.deal import begin_hunt
+from lasttable.games.kill_shot.situation_room import take_turn, watch_window
+from lasttable.games.kill_shot.speed_hunt import be_live, cease_fire, count_down, pause_after_claim
 from lasttable.games.kill_shot.state import (
     BRIEFING,
     CEASE_FIRE,
     CHOOSE,
     CLAIM,
-    COLOURS,
     COUNTDOWN,
-    COUNTED,
     DEAL,
     LIVE,
     TURN,
     WINDOW,
     State,
 )
-from lasttable.kernel import Chance, InvalidSettings, Step, hand_out_colours, nothing
-
-
-def setup(settings: Settings, seats: int, chance: Chance) -> State:
-    """§ 2.1, § 2.2: take the cards out of the box and shuffle the targets."""
-    counts = seats_for(settings)
-    if seats not in counts:
-        raise InvalidSettings(f"these rules seat {counts[0]} to {counts[-1]}, not {seats}")
-    targets = list(range(len(TARGETS)))
-    chance.shuffle(targets)
-    return State(
-        settings=settings,
-        rules=combine(settings),
-        seats=seats,
-        colours=hand_out_colours(settings.colours, seats, COLOURS),
-        chance=chance,
-        targets=targets,
-        decks=[],
-        discards=[],
-        hands=[],
-        aside=[],
-        piles=[],
-        points=[0] * seats,
-        tips=[0] * seats,
-        counts=[0] * (seats * COUNTED),
-        drills=[0] * seats,
-        words=[0] * seats,
-        peeking=[-1] * seats,
-        seen=[False] * seats,
-        ready=[False] * seats,
-        early=[False] * seats,
-        marks=[()] * seats,
-        skips=[False] * seats,
-        let=[False] * seats,
-        cut_by=[None] * seats,
-        locks=[],
-    )
+from lasttable.kernel import Seat, Step, nothing
 
 
 def step(state: State) -> Step:
@@ -71,6 +32,11 @@ def deal(state: State) -> Step:
     """§ 2.3, § 7.1: prepare a Hunt; nobody is asked."""
     begin_hunt(state)
     return nothing()
+
+
+def may_talk(state: State, _seat: Seat) -> bool:
+    """Close the chat while hands are busy: the keyboard plays cards then."""
+    return state.phase not in (COUNTDOWN, LIVE, CEASE_FIRE)
 
 
 STEPS: Final[dict[str, Callable[[State], Step]]] = {

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from lasttable.games.kill_shot.cards import BITS, EMPTY, KNOWN_GROUND, NO_MOON, NUMBERS, TARGETS
-from lasttable.games.kill_shot.combination import Combination, Settings
 from lasttable.games.kill_shot.forms import Forms, forms_of_seats
+from lasttable.games.kill_shot.settings import Combination, Settings
 from lasttable.kernel import Chance, Clock, Event, Menu, Outcome, Seat
 
 SEATS: Final = tuple(Seat(seat) for seat in range(8))
@@ -317,3 +317,12 @@ def top_number(pile: Pile) -> int:
 def fits(state: State, seat: Seat, card: int, pile: Pile) -> bool:
     """Tell whether a card may be played on an open pile now."""
     return bool(BITS[card] & state.follows(pile, pile.number, seat))
+
+
+def pieces(state: State) -> list[int]:
+    """List all cards, wherever they are."""
+    if not state.hands:
+        return []
+    rows = [*state.decks, *state.discards, *state.hands, *state.aside]
+    rows += [pile.cards for pile in state.piles]
+    return sorted(card for row in rows for card in row if card >= 0)

@@ -1,209 +1,339 @@
-"""What each eye may see, in sections; `scenes.py` builds them."""
+"""Builds what each eye may see, up from nothing (§ 6.9).
 
-from msgspec import Struct
+A live table does this after every play of anybody. So what stays the same is the same object again,
+which the server need not write anew, and small parts are made once for all tables.
+"""
 
-from lasttable.kernel import Seat
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
+from msgspec.structs import replace
 
-class CeaseView(Struct, gc=False):
-    """A cease-fire: who called it, and what goes."""
+from lasttable.games.kill_shot.cards import CARDS, DECKS, EMPTY, PILES, TARGETS, WORDS
+from lasttable.games.kill_shot.claims import points_in
+from lasttable.games.kill_shot.clocks import holding_seats
+from lasttable.games.kill_shot.deal import hunts_in_game
+from lasttable.games.kill_shot.menus import extra_face
+from lasttable.games.kill_shot.sections import (
+    CeaseView,
+    ClaimView,
+    CommonView,
+    CountView,
+    ExtraView,
+    HuntView,
+    LaidView,
+    MineView,
+    PileView,
+    PointsView,
+    ResultView,
+    RulesView,
+    SeatView,
+    SecretView,
+    SlotView,
+    TargetView,
+    TurnView,
+    View,
+    WindowView,
+)
+from lasttable.games.kill_shot.settings import Combination
+from lasttable.games.kill_shot.situation_room import ally_rounds
+from lasttable.games.kill_shot.state import (
+    BRIEFING,
+    CHOOSE,
+    CLAIM,
+    COUNTED,
+    LIVE,
+    OPEN_PILE,
+    SEATS,
+    TURN,
+    WINDOW,
+    Claim,
+    Pile,
+    State,
+)
+from lasttable.kernel import OPEN, Seat, settings_values
 
-    by: Seat
-    pile: str
-    removed: list[str]
-    up: int
-
-
-class HuntView(Struct, gc=False):
-    """Which Hunt it is, and what the table is doing."""
-
-    number: int
-    of: int
-    set: bool
-    phase: str
-    """choose, briefing, countdown, live, cease-fire, turn, window, claim or over."""
-    night: bool
-    ally: Seat | None
-    first: Seat | None
-    standoffs: int
-    warned: bool
-    cease: CeaseView | None
-    ready: list[Seat]
-
-
-class RulesView(Struct, gc=False):
-    """What the settings come to; never changes."""
-
-    speed: bool
-    separated: bool
-    limit: int
-    draws: bool
-    claim: str
-    targets: int
-
-
-class SeatView(Struct, gc=False):
-    """What everybody sees of a player."""
-
-    seat: Seat
-    colour: str
-    deck: str | None
-    cards: int
-    draw: int | None
-    discards: int | None
-    top: str | None
-    points: int
-    targets: list[str]
-    tips: int
-    ally: bool
-    drills: int
-    step: int
-    holding: bool
-    hold_fire: bool
-
-
-class CommonView(Struct, gc=False):
-    """The deck and the discards of everybody."""
-
-    draw: int
-    discards: int
-    top: str | None
+LAID: Final = tuple(tuple(LaidView(WORDS[card], seat) for seat in SEATS) for card in CARDS)
+"""Every card in a pile, by who played it."""
+SLOTS: Final = tuple(SlotView(WORDS[card]) for card in CARDS)
+FACE_DOWN: Final = SlotView(None)
+PEEKING: Final = (LIVE, BRIEFING, TURN, WINDOW)
+"""§ 12.2: by night one card may be open, while cards may be played or arranged."""
+TARGET_VIEWS: Final = tuple(TargetView(one.id, one.points, one.ability) for one in TARGETS)
 
 
-class TargetView(Struct, gc=False):
-    """A target."""
-
-    id: str
-    points: int
-    ability: str | None
-
-
-class LaidView(Struct, gc=False):
-    """A card in a pile and who played it."""
-
-    card: str
-    seat: Seat
-
-
-class PointsView(Struct, gc=False):
-    """What somebody has in a pile."""
-
-    seat: Seat
-    points: int
+def scene(state: State) -> View:
+    """Build what everybody sees."""
+    rules = state.rules
+    return View(
+        _hunt(state),
+        _rules(rules),
+        _seats(state),
+        None if rules.separated else _common(state),
+        [_pile(state, place, pile) for place, pile in enumerate(state.piles)],
+        _turn(state),
+        _claims(state.claims),
+        _counts(state),
+        _settings(rules),
+        _result(state),
+    )
 
 
-class PileView(Struct, gc=False):
-    """A target and its pile."""
-
-    pile: str
-    target: TargetView
-    number: int
-    cards: list[LaidView]
-    follows: list[int]
-    ally_follows: list[int]
-    points: list[PointsView]
-    state: str
-    taken: Seat | None
-    dry: list[int]
-    double: bool
-
-
-class WindowView(Struct, gc=False):
-    """A window in which a turn may be cut short."""
-
-    after: str
-    let: list[Seat]
-
-
-class TurnView(Struct, gc=False):
-    """A turn in the Situation Room."""
-
-    seat: Seat
-    number: int
-    played: list[str]
-    window: WindowView | None
-    order: list[Seat]
-    skips: list[Seat]
-    rounds: int
-    idle: int
-    ally_rounds: int | None
+def view(state: State, eye: Seat, public: View) -> View:
+    """Add what one eye sees besides."""
+    if eye == OPEN:
+        return replace(public, secrets=_all_secrets(state))
+    if not 0 <= eye < state.seats:
+        return public
+    # Written out: every answer builds one for every seat, and `replace` takes five times longer.
+    return View(
+        public.hunt,
+        public.rules,
+        public.seats,
+        public.common,
+        public.piles,
+        public.turn,
+        public.claims,
+        public.counts,
+        public.settings,
+        public.result,
+        _mine(state, eye),
+    )
 
 
-class ClaimView(Struct, gc=False):
-    """A target of the past."""
-
-    hunt: int
-    target: str
-    points: int
-    seat: Seat | None
-    how: str
-    shot: Seat | None
-    tip: Seat | None
-    cards: list[LaidView]
+def own(state: State, eye: Seat) -> dict[str, MineView | list[SecretView]]:
+    """Build what one eye sees besides, alone."""
+    if 0 <= eye < state.seats:
+        return {"mine": _mine(state, eye)}
+    return {"secrets": _all_secrets(state)} if eye == OPEN else {}
 
 
-class CountView(Struct, gc=False):
-    """How often a player did what."""
-
-    seat: Seat
-    plays: int
-    late: int
-    wrong: int
-    reloads: int
-    jams: int
-    intels: int
+@lru_cache(maxsize=256)
+def _settings(rules: Combination) -> dict[str, bool | int | str]:
+    return settings_values(rules.settings)
 
 
-class ResultView(Struct, gc=False):
-    """How the game ended."""
-
-    winners: tuple[Seat, ...]
-    reason: str
-    points: tuple[int, ...]
-
-
-class SlotView(Struct, gc=False):
-    """A card in the own row; its face only where the owner may see it."""
-
-    card: str | None
+@lru_cache(maxsize=256)
+def _rules(rules: Combination) -> RulesView:
+    targets = 3 if rules.reign else 1
+    return RulesView(
+        rules.speed, rules.separated, rules.limit, not rules.deadline, rules.claim, targets
+    )
 
 
-class ExtraView(Struct, gc=False):
-    """A card that may be chosen under a Deadline."""
-
-    card: str
-    face: str
-    marked: bool
-
-
-class MineView(Struct, gc=False):
-    """What only the owner of a seat sees."""
-
-    seat: Seat
-    slots: list[SlotView | None]
-    peeking: int | None
-    extras: list[ExtraView] | None
-
-
-class SecretView(Struct, gc=False):
-    """A hand, face up."""
-
-    seat: Seat
-    slots: list[str | None]
+def _hunt(state: State) -> HuntView:
+    ready: tuple[Seat, ...] = ()
+    if state.phase in (CHOOSE, BRIEFING, CLAIM):
+        ready = tuple([seat for seat in state.everybody() if state.ready[seat]])
+    up = 0 if state.cease is None else state.piles[state.cease[1]].number
+    return _hunt_view(
+        state.hunt,
+        hunts_in_game(state),
+        state.rules.reign,
+        state.phase,
+        state.night,
+        state.ally,
+        state.first,
+        state.standoffs,
+        state.warned,
+        state.cease,
+        up,
+        ready,
+    )
 
 
-class View(Struct, gc=False):
-    """Everything one eye sees, in sections."""
+@lru_cache(maxsize=1024)
+def _hunt_view(
+    number: int,
+    of: int,
+    in_sets: bool,
+    phase: str,
+    night: bool,
+    ally: Seat | None,
+    first: Seat | None,
+    standoffs: int,
+    warned: bool,
+    cease: tuple[Seat, int, tuple[int, ...]] | None,
+    up: int,
+    ready: tuple[Seat, ...],
+) -> HuntView:
+    shown = None
+    if cease is not None:
+        by, place, removed = cease
+        shown = CeaseView(by, PILES[place], [WORDS[card] for card in removed], up)
+    return HuntView(
+        number, of, in_sets, phase, night, ally, first, standoffs, warned, shown, list(ready)
+    )
 
-    hunt: HuntView
-    rules: RulesView
-    seats: list[SeatView]
-    common: CommonView | None
-    piles: list[PileView]
-    turn: TurnView | None
-    claims: tuple[ClaimView, ...]
-    counts: list[CountView]
-    settings: dict[str, bool | int | str]
-    result: ResultView | None
-    mine: MineView | None = None
-    secrets: list[SecretView] | None = None
+
+def _seats(state: State) -> list[SeatView]:
+    is_live = state.phase == LIVE
+    own, hands = state.rules.separated, state.hands
+    holding = holding_seats(state) if state.locks else ()
+    targets = _targets(state.claims, state.seats)
+    found = []
+    for seat in SEATS[: state.seats]:
+        discards = state.discards[seat] if own and state.discards else None
+        found.append(
+            SeatView(
+                seat,
+                state.colours[seat],
+                DECKS[seat] if own else None,
+                len(hands[seat]) - hands[seat].count(EMPTY) if hands else 0,
+                len(state.decks[seat]) if own else None,
+                len(discards) if discards is not None else None,
+                WORDS[discards[-1]] if discards else None,
+                state.points[seat],
+                targets[seat],
+                state.tips[seat],
+                seat == state.ally,
+                state.drills[seat],
+                state.words[seat],
+                seat in holding,
+                is_live and state.ready[seat],
+            )
+        )
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _targets(claims: tuple[Claim, ...], seats: int) -> tuple[list[str], ...]:
+    """List the targets that each seat has taken."""
+    return tuple(
+        [TARGETS[claim.target].id for claim in claims if claim.seat == seat]
+        for seat in SEATS[:seats]
+    )
+
+
+def _common(state: State) -> CommonView:
+    discards = state.discards[0]
+    return CommonView(len(state.decks[0]), len(discards), WORDS[discards[-1]] if discards else None)
+
+
+@lru_cache(maxsize=1024)
+def _numbers(bits: int) -> list[int]:
+    return [number for number in range(1, 10) if bits >> number & 1]
+
+
+NO_NUMBERS: Final[list[int]] = []
+NO_POINTS: Final[list[PointsView]] = []
+
+
+def _pile(state: State, place: int, pile: Pile) -> PileView:
+    follows = ally_follows = NO_NUMBERS
+    points = NO_POINTS
+    if pile.state == OPEN_PILE:
+        hunter = SEATS[1] if state.ally == 0 else SEATS[0]
+        follows = _numbers(state.follows(pile, pile.number, hunter))
+        if state.ally is not None:
+            ally_follows = _numbers(state.rules.ally_follows[pile.number])
+        if state.rules.claim == "points":
+            points = [PointsView(seat, total) for seat, total in points_in(state, pile).items()]
+    return PileView(
+        PILES[place],
+        TARGET_VIEWS[pile.target],
+        pile.number,
+        _laid(zip(pile.cards, pile.owners, strict=True)),
+        follows,
+        ally_follows,
+        points,
+        pile.state,
+        pile.taken,
+        [number for where, number in state.dry if where == place] if state.dry else NO_NUMBERS,
+        pile.double,
+    )
+
+
+def _laid(cards: Iterable[tuple[int, Seat]]) -> list[LaidView]:
+    return [LAID[card][seat] for card, seat in cards]
+
+
+def _turn(state: State) -> TurnView | None:
+    if state.phase not in (TURN, WINDOW):
+        return None
+    window = None
+    if state.phase == WINDOW:
+        let = [seat for seat in state.everybody() if state.let[seat]]
+        window = WindowView("card" if state.played else "start", let)
+    seats = state.seats
+    return TurnView(
+        seat=state.turn,
+        number=state.turns,
+        played=[WORDS[card] for card in state.played],
+        window=window,
+        order=[Seat((state.turn + step) % seats) for step in range(seats)],
+        skips=[seat for seat in state.everybody() if state.skips[seat]],
+        rounds=max(0, state.turns - 1) // seats,
+        idle=state.idle // seats,
+        ally_rounds=ally_rounds(state) if state.rules.enemy_ally else None,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _claims(claims: tuple[Claim, ...]) -> tuple[ClaimView, ...]:
+    return tuple(
+        ClaimView(
+            claim.hunt,
+            TARGETS[claim.target].id,
+            TARGETS[claim.target].points,
+            claim.seat,
+            claim.how,
+            claim.shot,
+            claim.tip,
+            _laid(claim.cards),
+        )
+        for claim in claims
+    )
+
+
+def _counts(state: State) -> list[CountView]:
+    counts = state.counts
+    return [
+        CountView(seat, *counts[seat * COUNTED : (seat + 1) * COUNTED])
+        for seat in SEATS[: state.seats]
+    ]
+
+
+def _result(state: State) -> ResultView | None:
+    outcome = state.outcome
+    if outcome is None:
+        return None
+    return ResultView(outcome.winners, outcome.reason, outcome.scores)
+
+
+def _mine(state: State, seat: Seat) -> MineView:
+    hand = tuple(state.hands[seat]) if state.hands else ()
+    phase = state.phase
+    if phase == CHOOSE:
+        marks = state.marks[seat]
+        extras = [
+            ExtraView(WORDS[card], extra_face(card), card in marks) for card in state.aside[seat]
+        ]
+        return replace(_row(seat, hand, True, state.peeking[seat], False), extras=extras)
+    # § 5.5: in a cease-fire hands lie face down, and in the count that follows it.
+    shown = state.seen[seat] and not state.night and state.cease is None
+    return _row(seat, hand, shown, state.peeking[seat], phase in PEEKING)
+
+
+@lru_cache(maxsize=8192)
+def _row(seat: Seat, hand: tuple[int, ...], shown: bool, peeked: int, may_look: bool) -> MineView:
+    """Show a row of cards to its owner: all of them, or the one looked at, or none."""
+    slots = [
+        None
+        if card == EMPTY
+        else SLOTS[card]
+        if shown or (slot == peeked and may_look)
+        else FACE_DOWN
+        for slot, card in enumerate(hand)
+    ]
+    return MineView(seat, slots, peeked + 1 if peeked >= 0 else None, None)
+
+
+def _all_secrets(state: State) -> list[SecretView]:
+    return [_secrets(state, seat) for seat in state.everybody()]
+
+
+def _secrets(state: State, seat: Seat) -> SecretView:
+    hand = state.hands[seat] if state.hands else []
+    return SecretView(seat, [None if card == EMPTY else WORDS[card] for card in hand])

@@ -7,6 +7,7 @@ Hunt is one decision asked again and again: a card sent a moment ago is judged, 
 from collections.abc import Callable
 from typing import Final
 
+from lasttable.games.kill_shot.briefing import set_ready
 from lasttable.games.kill_shot.cards import EMPTY, KILL_SHOT
 from lasttable.games.kill_shot.claims import after_claim, escape
 from lasttable.games.kill_shot.clocks import (
@@ -20,13 +21,13 @@ from lasttable.games.kill_shot.clocks import (
     timer,
     unlock,
 )
-from lasttable.games.kill_shot.dealing import drop, fill, open_hands
+from lasttable.games.kill_shot.decks import drop, fill
 from lasttable.games.kill_shot.drills import drill, finish_drill, hold, release
+from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import PLAYS, live_menus, still_menus
 from lasttable.games.kill_shot.night import close, peek, swap
 from lasttable.games.kill_shot.plays import end_if_hopeless, jam, play
-from lasttable.games.kill_shot.preparing import set_ready
-from lasttable.games.kill_shot.refusing import (
+from lasttable.games.kill_shot.refusals import (
     AT_REST,
     EMPTY_SLOT,
     HUNT_OVER,
@@ -34,8 +35,8 @@ from lasttable.games.kill_shot.refusing import (
     refuse,
     too_late,
 )
-from lasttable.games.kill_shot.reloading import reload
-from lasttable.games.kill_shot.situation import cut_too_late, room_menus
+from lasttable.games.kill_shot.reload import reload
+from lasttable.games.kill_shot.situation_room import cut_too_late, room_menus
 from lasttable.games.kill_shot.state import COUNTDOWN, LIVE, THREADS, Faster, State
 from lasttable.kernel import CLOCK, Json, Question, Seat, Step, race, tell
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from lasttable.games.kill_shot.bots.table import Held, Step, Table
-from lasttable.games.kill_shot.views import PileView
+from lasttable.games.kill_shot.bots.known_table import Held, KnownTable, Step
+from lasttable.games.kill_shot.sections import PileView
 from lasttable.kernel import Chance, Sight
 
 KILL, FIREFIGHT = 9, 8
@@ -12,7 +12,7 @@ NEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Tactics:
+class SpeedTactics:
     """How a level judges; what it does not know of it does at random."""
 
     holds_eight: bool = False
@@ -24,7 +24,7 @@ class Tactics:
     counts_points: bool = False
     """Ends a Hunt for points only when that pays."""
 
-    def choose(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+    def choose(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
         """Name the next deed; None: wait for something to happen."""
         if table.is_ally:
             return self._sabotage(table, chance) or self._refresh(table, sight, chance)
@@ -40,13 +40,13 @@ class Tactics:
             return self._best(wanted, chance).key
         return self._refresh(table, sight, chance)
 
-    def _pays(self, table: Table, step: Step) -> bool:
+    def _pays(self, table: KnownTable, step: Step) -> bool:
         """Tell whether a Kill Shot brings the target to this seat."""
         if table.view.rules.claim == "shot" or not self.counts_points:
             return True
         return table.lead(step.pile) + KILL > 0
 
-    def _is_wanted(self, table: Table, step: Step) -> bool:
+    def _is_wanted(self, table: KnownTable, step: Step) -> bool:
         number, pile = step.held.number, step.pile
         if number == KILL:
             return False
@@ -64,7 +64,7 @@ class Tactics:
             return chance.choice(steps)
         return max(steps, key=lambda step: (step.held.number, step.pile.target.points))
 
-    def _special(self, table: Table, chance: Chance) -> str | None:
+    def _special(self, table: KnownTable, chance: Chance) -> str | None:
         """Use a special: at random, or when it hurts others more than oneself."""
         if not self.uses_specials:
             return self._any_special(table, chance) if chance.random() < 0.15 else None
@@ -77,13 +77,13 @@ class Tactics:
             return f"jam {jams[0]} {table.view.seats[rivals[0]].colour}"
         return None
 
-    def _should_call(self, table: Table, pile: PileView) -> bool:
+    def _should_call(self, table: KnownTable, pile: PileView) -> bool:
         """A pile that waits for a Kill Shot this seat does not hold had better go down."""
         if table.view.rules.claim == "points" and self.counts_points:
             return pile.number >= FIREFIGHT and table.lead(pile) + KILL <= 0
         return pile.number >= FIREFIGHT and not table.has(KILL)
 
-    def _any_special(self, table: Table, chance: Chance) -> str | None:
+    def _any_special(self, table: KnownTable, chance: Chance) -> str | None:
         jams, intels = table.jams(), table.intels()
         started = [pile for pile in table.open_piles() if pile.number]
         if jams:
@@ -93,7 +93,7 @@ class Tactics:
             return f"play {intels[0]} {pile.pile} {pile.number}"
         return None
 
-    def _sabotage(self, table: Table, chance: Chance) -> str | None:
+    def _sabotage(self, table: KnownTable, chance: Chance) -> str | None:
         """The ally pulls the piles down, and slows the hunters."""
         highest = max(table.open_piles(), key=lambda pile: pile.number)
         jams, intels = table.jams(), table.intels()
@@ -110,7 +110,7 @@ class Tactics:
             steps, key=lambda step: (step.held.number - step.pile.number, -step.pile.number)
         ).key
 
-    def _refresh(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+    def _refresh(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
         """Get better cards; where nothing can be drawn, wait or give up."""
         if not table.view.rules.draws:
             return "hold-fire" if "hold-fire" in sight.menu and not self._has_hope(table) else None
@@ -126,7 +126,7 @@ class Tactics:
             return f"drop {','.join(map(str, slots))} fill"
         return None
 
-    def _dead(self, table: Table) -> list[Held]:
+    def _dead(self, table: KnownTable) -> list[Held]:
         """List cards that cannot help soon: passed by every pile, far ahead, or twice in hand."""
         piles = table.open_piles()
         if table.is_ally:
@@ -142,6 +142,6 @@ class Tactics:
             seen.add(held.number)
         return dead or [held for held in table.cards if held.number not in (FIREFIGHT, KILL)]
 
-    def _has_hope(self, table: Table) -> bool:
+    def _has_hope(self, table: KnownTable) -> bool:
         """Tell whether a card in hand may still be of use."""
         return bool(table.steps()) or bool(table.intels())

@@ -5,8 +5,8 @@ from typing import Final
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
 from lasttable.games.kill_shot.clocks import RELOAD, lock
-from lasttable.games.kill_shot.dealing import drop, fill
-from lasttable.games.kill_shot.refusing import NO_CARDS, NOTHING, refuse
+from lasttable.games.kill_shot.decks import drop, fill
+from lasttable.games.kill_shot.refusals import NO_CARDS, NOTHING, refuse
 from lasttable.games.kill_shot.state import COUNTED, RELOADS, State
 from lasttable.kernel import Json, Seat, tell
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lasttable.games.kill_shot.bots.table import Held, Step, Table
-from lasttable.games.kill_shot.views import PileView
+from lasttable.games.kill_shot.bots.known_table import Held, KnownTable, Step
+from lasttable.games.kill_shot.sections import PileView
 from lasttable.kernel import Chance, Sight
 
 KILL = 9
@@ -15,7 +15,7 @@ CUTS_FROM = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomTactics:
     """How a level judges a turn."""
 
     plans: bool = False
@@ -23,7 +23,7 @@ class Room:
     careful: bool = False
     """Leaves no pile high for the next player, and thinks a turn through."""
 
-    def choose(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+    def choose(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
         """Name the next deed."""
         if sight.prompt == "window":
             return self._watch(table, sight, chance)
@@ -34,13 +34,13 @@ class Room:
             return step.key
         return self._finish(table, sight)
 
-    def _watch(self, table: Table, sight: Sight, chance: Chance) -> str | None:
+    def _watch(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
         cuts = [key for key in sight.menu.keys if key.startswith("cut ")]
         if cuts and self._should_cut(table, chance):
             return cuts[0]
         return "let" if "let" in sight.menu else None
 
-    def _should_cut(self, table: Table, chance: Chance) -> bool:
+    def _should_cut(self, table: KnownTable, chance: Chance) -> bool:
         if not self.plans:
             return chance.random() < 0.2
         turn = table.view.turn
@@ -55,7 +55,7 @@ class Room:
         is_next = turn.order[1] == table.seat
         return is_next and find_way(table, highest) is not None
 
-    def _next_step(self, table: Table, chance: Chance) -> Step | None:
+    def _next_step(self, table: KnownTable, chance: Chance) -> Step | None:
         steps = table.steps()
         if not steps:
             return None
@@ -73,7 +73,7 @@ class Room:
         safe = [step for step in steps if step.held.number <= limit]
         return max(safe, key=lambda step: step.held.number) if safe else None
 
-    def _any_step(self, table: Table, steps: list[Step], chance: Chance) -> Step | None:
+    def _any_step(self, table: KnownTable, steps: list[Step], chance: Chance) -> Step | None:
         """Shoot if a 9 fits, and else play anything, or stop."""
         shots = [step for step in steps if step.held.number == KILL]
         if shots and table.view.rules.claim == "shot":
@@ -82,7 +82,7 @@ class Room:
         stops = turn is not None and turn.played and chance.random() < STOPS
         return None if stops else chance.choice(steps)
 
-    def _step_for_points(self, table: Table, steps: list[Step]) -> Step | None:
+    def _step_for_points(self, table: KnownTable, steps: list[Step]) -> Step | None:
         """Shoot where that pays; else gather points, and open no way for a rival's shot."""
         for pile in table.open_piles():
             shot = walk(table, pile) if self.careful else find_way(table, pile)
@@ -91,7 +91,7 @@ class Room:
         calm = [step for step in steps if step.held.number < KILL]
         return max(calm, key=lambda step: step.held.number) if calm else None
 
-    def _finish(self, table: Table, sight: Sight) -> str | None:
+    def _finish(self, table: KnownTable, sight: Sight) -> str | None:
         """End the turn, or get better cards."""
         menu = sight.menu
         if "end" in menu:
@@ -106,7 +106,7 @@ class Room:
                 return key
         return "pass" if "pass" in menu else menu.keys[0]
 
-    def _dead(self, table: Table) -> list[Held]:
+    def _dead(self, table: KnownTable) -> list[Held]:
         """List cards that are no step on the way up from the highest open pile."""
         number = max(pile.number for pile in table.open_piles())
         kept: set[int] = set()
@@ -118,7 +118,7 @@ class Room:
         return dead
 
 
-def find_way(table: Table, pile: PileView) -> list[Held] | None:
+def find_way(table: KnownTable, pile: PileView) -> list[Held] | None:
     """Find cards in hand that lead from a pile's number to a Kill Shot, if there are."""
     number = pile.number
     way: list[Held] = []
@@ -134,7 +134,7 @@ def find_way(table: Table, pile: PileView) -> list[Held] | None:
     return way or None
 
 
-def walk(table: Table, pile: PileView) -> list[Held]:
+def walk(table: KnownTable, pile: PileView) -> list[Held]:
     """Find the cards in hand that make most points on a pile and end with a Kill Shot, if any."""
     by_number: dict[int, list[Held]] = {}
     for held in table.cards:

@@ -12,10 +12,10 @@ from lasttable.games.kill_shot.cards import (
 )
 from lasttable.games.kill_shot.claims import escape
 from lasttable.games.kill_shot.clocks import AFTER_CARD, timer
-from lasttable.games.kill_shot.combination import IDLE_ROUNDS
-from lasttable.games.kill_shot.dealing import discard, open_hands
-from lasttable.games.kill_shot.dry import note_dry
+from lasttable.games.kill_shot.decks import discard
+from lasttable.games.kill_shot.exhausted import note_dry
 from lasttable.games.kill_shot.forms import Forms, room_forms
+from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import (
     PLAYS,
     add_plays,
@@ -25,7 +25,7 @@ from lasttable.games.kill_shot.menus import (
 )
 from lasttable.games.kill_shot.night import close, peek, swap
 from lasttable.games.kill_shot.plays import accept, end_if_hopeless
-from lasttable.games.kill_shot.refusing import (
+from lasttable.games.kill_shot.refusals import (
     EMPTY_SLOT,
     NOT_YOUR_TURN,
     PILE_CLOSED,
@@ -34,7 +34,8 @@ from lasttable.games.kill_shot.refusing import (
     too_late,
     wrong,
 )
-from lasttable.games.kill_shot.reloading import reload
+from lasttable.games.kill_shot.reload import reload
+from lasttable.games.kill_shot.settings import IDLE_ROUNDS
 from lasttable.games.kill_shot.state import (
     CLAIM,
     INTELS,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from lasttable.games.kill_shot.cards import FACES, INTEL, JAM
-from lasttable.games.kill_shot.views import PileView, View
+from lasttable.games.kill_shot.sections import PileView, View
 from lasttable.kernel import Event, Seat
 
 NUMBER_OF = {face: number for number, face in enumerate(FACES)}
@@ -66,7 +66,7 @@ class Memory:
 
 
 @dataclass(slots=True)
-class Table:
+class KnownTable:
     """The table as one seat sees it."""
 
     view: View
@@ -77,7 +77,7 @@ class Table:
     is_ally: bool
 
     @classmethod
-    def read(cls, view: View, seat: Seat, memory: Mapping[int, int]) -> "Table":
+    def read(cls, view: View, seat: Seat, memory: Mapping[int, int]) -> "KnownTable":
         """Look at the table."""
         assert view.mine is not None
         cards: list[Held] = []

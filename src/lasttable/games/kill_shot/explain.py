@@ -1,6 +1,6 @@
 """What a mixture of game type and options comes to, told before anybody deals (§ 14)."""
 
-from lasttable.games.kill_shot.combination import (
+from lasttable.games.kill_shot.settings import (
     ENGAGEMENT,
     SITUATION_COMMON,
     STANDARD,

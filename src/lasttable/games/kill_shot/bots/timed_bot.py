@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lasttable.games.kill_shot.bots.room import Room
-from lasttable.games.kill_shot.bots.table import Memory, Table
-from lasttable.games.kill_shot.bots.tactics import Tactics
+from lasttable.games.kill_shot.bots.known_table import KnownTable, Memory
+from lasttable.games.kill_shot.bots.room_tactics import RoomTactics
+from lasttable.games.kill_shot.bots.speed_tactics import SpeedTactics
 from lasttable.kernel import Chance, Event, Intent, Seat, Sight
 
 
@@ -19,8 +19,8 @@ class Temper:
     """Share of a reaction that a card takes which was meant all along."""
     word: float
     """Seconds for one word of a drill."""
-    tactics: Tactics
-    room: Room
+    tactics: SpeedTactics
+    room: RoomTactics
     extras: tuple[str, ...]
     """Deadline: the extra cards it likes best, in this order."""
 
@@ -29,7 +29,7 @@ MOVING = 0.18
 """Seconds before a card lands in which the hand is on its way and cannot be called back."""
 
 
-class Hunter:
+class TimedBot:
     """Plays a seat: asks its tactics what to do, and takes its time."""
 
     def __init__(self, seat: Seat, chance: Chance, temper: Temper) -> None:
@@ -83,7 +83,7 @@ class Hunter:
             return self._choose_extras(sight), 0.5
         if prompt in ("countdown", "cease-fire"):
             return None, 0
-        table = Table.read(sight.view, self.seat, self.memory.faces)
+        table = KnownTable.read(sight.view, self.seat, self.memory.faces)
         if table.unknown and table.view.hunt.night:
             looked = self._look(sight, table)
             if looked is not None:
@@ -92,7 +92,7 @@ class Hunter:
             return self.temper.room.choose(table, sight, self.chance), 1.0
         return self._choose_live(sight, table)
 
-    def _choose_live(self, sight: Sight, table: Table) -> tuple[str | None, float]:
+    def _choose_live(self, sight: Sight, table: KnownTable) -> tuple[str | None, float]:
         own = table.view.seats[self.seat]
         if own.drills:
             word = next(key for key in sight.menu.keys if key.startswith("drill "))
@@ -105,7 +105,7 @@ class Hunter:
     def _usual(self) -> float:
         return (self.temper.fastest + self.temper.slowest) / 2
 
-    def _look(self, sight: Sight, table: Table) -> str | None:
+    def _look(self, sight: Sight, table: KnownTable) -> str | None:
         """By night, look at the next card that is not known, unless something fits already."""
         if sight.prompt == "window" or (sight.prompt == "live" and table.steps()):
             return None

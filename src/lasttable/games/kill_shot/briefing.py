@@ -1,0 +1,50 @@
+"""The briefing: everybody looks at their own hand before the Hunt (§ 10.1)."""
+
+from lasttable.games.kill_shot.clocks import BRIEFING_SECONDS, timer
+from lasttable.games.kill_shot.forms import briefing_forms
+from lasttable.games.kill_shot.hands import open_hands
+from lasttable.games.kill_shot.night import close, peek, swap
+from lasttable.games.kill_shot.state import COUNTDOWN, TURN, State
+from lasttable.kernel import CLOCK, Seat, Step, race, tell
+
+
+def brief(state: State) -> Step:
+    """§ 10.1: one answer while everybody looks at the own hand."""
+    if not any(state.seen):
+        tell(state, "briefing", rule="10.1")
+        open_hands(state, "10.1")
+    forms = briefing_forms(state.rules.limit, state.night)
+    menus = {}
+    for seat in state.everybody():
+        keys = ["wait" if state.ready[seat] else "ready"]
+        if state.peeking[seat] >= 0:
+            keys.append("close")
+        menus[seat] = forms.menu(keys)
+    clock = timer(f"briefing-{state.hunt}", BRIEFING_SECONDS * state.rules.tempo)
+    thread = f"briefing-{state.hunt}"
+    seat, key = yield from race(menus, "briefing", thread=thread, clocks=(clock,))
+    if seat != CLOCK:
+        _arrange(state, seat, key)
+    if seat == CLOCK or all(state.ready):
+        go_to_action(state)
+
+
+def _arrange(state: State, seat: Seat, key: str) -> None:
+    if key in ("ready", "wait"):
+        set_ready(state, seat, key == "ready", "10.1")
+        return
+    {"peek": peek, "close": close, "swap": swap}[key.partition(" ")[0]](state, seat, key)
+
+
+def set_ready(state: State, seat: Seat, is_ready: bool, rule: str) -> None:
+    """Note that a player wants to go on, or not yet."""
+    state.ready[seat] = is_ready
+    tell(state, "ready" if is_ready else "unready", rule=rule, seat=seat)
+
+
+def go_to_action(state: State) -> None:
+    """Count, hands still open, or begin with the first turn; by night lay everything down."""
+    state.ready = [False] * state.seats
+    state.peeking = [-1] * state.seats
+    state.phase = COUNTDOWN if state.rules.speed else TURN
+    state.touch_all()

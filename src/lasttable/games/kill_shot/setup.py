@@ -1,0 +1,42 @@
+"""Set-up: the cards come out of the box and the targets are shuffled (§ 2)."""
+
+from lasttable.games.kill_shot.cards import TARGETS
+from lasttable.games.kill_shot.settings import Settings, combine, seats_for
+from lasttable.games.kill_shot.state import COLOURS, COUNTED, State
+from lasttable.kernel import Chance, InvalidSettings, hand_out_colours
+
+
+def setup(settings: Settings, seats: int, chance: Chance) -> State:
+    """§ 2.1, § 2.2: take the cards out of the box and shuffle the targets."""
+    counts = seats_for(settings)
+    if seats not in counts:
+        raise InvalidSettings(f"these rules seat {counts[0]} to {counts[-1]}, not {seats}")
+    targets = list(range(len(TARGETS)))
+    chance.shuffle(targets)
+    return State(
+        settings=settings,
+        rules=combine(settings),
+        seats=seats,
+        colours=hand_out_colours(settings.colours, seats, COLOURS),
+        chance=chance,
+        targets=targets,
+        decks=[],
+        discards=[],
+        hands=[],
+        aside=[],
+        piles=[],
+        points=[0] * seats,
+        tips=[0] * seats,
+        counts=[0] * (seats * COUNTED),
+        drills=[0] * seats,
+        words=[0] * seats,
+        peeking=[-1] * seats,
+        seen=[False] * seats,
+        ready=[False] * seats,
+        early=[False] * seats,
+        marks=[()] * seats,
+        skips=[False] * seats,
+        let=[False] * seats,
+        cut_by=[None] * seats,
+        locks=[],
+    )
