@@ -17,8 +17,14 @@ OLDEST = (3, 11)
 # Which part of pyproject.toml goes into which lock file. The run-time lock follows the versions
 # of the developers' lock, so that what was tested is what is played.
 LOCKED = {
-    "dev": ["pyproject.toml", "--extra", "postgres", "--group", "dev", "--group", "build"],
-    "run": ["pyproject.toml", "--group", "build", "--constraints", "requirements/dev.txt"],
+    "dev": [
+        *("pyproject.toml", "--extra", "server", "--extra", "postgres"),
+        *("--group", "dev", "--group", "docs", "--group", "build"),
+    ],
+    "run": [
+        *("pyproject.toml", "--extra", "server", "--group", "build"),
+        *("--constraints", "requirements/dev.txt"),
+    ],
     "node": ["--group", "node"],
     "uv": ["--group", "uv"],
 }

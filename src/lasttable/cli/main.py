@@ -9,6 +9,7 @@ from typing import NoReturn
 from lasttable import __version__
 from lasttable.cli import games, play, replay, serve, simulate
 from lasttable.cli.errors import CommandError
+from lasttable.extras import MissingExtra
 from lasttable.kernel import LastTableError
 
 BAD_INPUT = 2
@@ -37,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = make_parser().parse_args(argv)
     try:
         code: int = args.run(args)
-    except (CommandError, LastTableError) as error:
+    except (CommandError, LastTableError, MissingExtra) as error:
         print(f"lasttable {args.command}: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:

@@ -1,1 +1,5 @@
-"""The game server: tables that outlive crashes, one queue each, durable before visible."""
+"""The game server: tables, people, live play, and the database behind them."""
+
+from lasttable.extras import require_extra
+
+require_extra("server", "starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "segno")
