@@ -69,4 +69,4 @@ def test_a_shot_goes_past_whoever_cannot_be_aimed_at() -> None:
     traits = traits_of(table.match.state)
     assert not any(trait.startswith("hit") for trait in traits[B])
     assert traits[C]["hit now bare"] > traits[D]["hit now bare"], "the armed first"
-    assert "barred gun" in traits[C]
+    assert "barred terminated" in traits[C]

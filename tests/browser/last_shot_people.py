@@ -25,7 +25,7 @@ OFFERED = """() => {
     answered: all('[data-key][aria-pressed=true]').length > 0,
     cards: all('[data-card][aria-pressed]').map((one) => one.dataset.card),
     dark: all('[data-card][aria-pressed]')
-      .filter((one) => one.querySelector('.gun'))
+      .filter((one) => one.querySelector('.file.terminated'))
       .map((one) => one.dataset.card),
     chosen: all('[data-card][aria-pressed=true]').length > 0,
     lit: all('section button[aria-pressed]').length,
@@ -37,7 +37,7 @@ OFFERED = """() => {
 
 @dataclass
 class Agent:
-    """Somebody who plays: shoots when holding a black card, and reloads otherwise."""
+    """Somebody who plays: shoots when holding a Terminated card, and reloads otherwise."""
 
     guest: Guest
     looks: Callable[[Page, str], None] | None = None

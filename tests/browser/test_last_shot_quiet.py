@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from lasttable.games.last_shot.cards import REGULAR_CARDS
-from lasttable.games.last_shot.deck import deck_code
+from lasttable.games.last_shot.deck_text import deck_code
 from tests.browser.conftest import PHONE, Guest, Visit, assert_accessible, status
 
 CALM = deck_code(

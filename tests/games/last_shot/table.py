@@ -13,11 +13,12 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.last_shot import GAME
-from lasttable.games.last_shot.asking import PASS
-from lasttable.games.last_shot.cards import CARD, FACES, GUNS, IDS, REGULAR, Copy
-from lasttable.games.last_shot.state import EVERYONE, Mark, Settings, Standing, State
-from lasttable.games.last_shot.views import MineView, View
-from lasttable.games.last_shot.zones import see_hand_again
+from lasttable.games.last_shot.card_moves import see_hand_again
+from lasttable.games.last_shot.cards import CARD, FACES, IDS, REGULAR, TERMINATED_COPIES, Copy
+from lasttable.games.last_shot.menus import PASS
+from lasttable.games.last_shot.sections import MineView, View
+from lasttable.games.last_shot.settings import Settings
+from lasttable.games.last_shot.state import EVERYONE, Mark, Standing, State
 from lasttable.kernel import (
     TABLE,
     WATCHER,
@@ -42,7 +43,7 @@ class Layout:
     """Puts named cards where a test wants them; each name is a copy that is still free."""
 
     def __init__(self) -> None:
-        self.free = [*REGULAR, *GUNS]
+        self.free = [*REGULAR, *TERMINATED_COPIES]
 
     def take(self, names: str) -> list[Copy]:
         found = []
@@ -62,7 +63,7 @@ class Table:
         *,
         deck: str | None = None,
         discards: str = "",
-        guns: str = "",
+        terminated: str = "",
         supply: str | None = None,
         box: str | None = None,
         front: str = "",
@@ -88,7 +89,10 @@ class Table:
         def setup(chosen: Settings, count: int, chance: Chance) -> State:
             state: State = GAME.setup(chosen, count, chance)
             state.hands = [layout.take(hands.get(letter, "")) for letter in LETTERS[:seats]]
-            state.discards, state.guns = layout.take(discards), layout.take(guns)
+            state.discards, state.terminated_discards = (
+                layout.take(discards),
+                layout.take(terminated),
+            )
             state.front = [[] for _ in range(seats)]
             state.private = [[] for _ in range(seats)]
             self._place(state, layout, front, private, turn)
@@ -96,7 +100,7 @@ class Table:
             if supply is not None:
                 state.supply = layout.take(supply)
             else:
-                state.supply = [copy for copy in layout.free if copy in GUNS]
+                state.supply = [copy for copy in layout.free if copy in TERMINATED_COPIES]
             if box is not None:
                 state.box = layout.take(box)
             else:
@@ -240,8 +244,8 @@ class Table:
         return _names(self.state.discards)
 
     @property
-    def guns(self) -> str:
-        return _names(self.state.guns)
+    def terminated(self) -> str:
+        return _names(self.state.terminated_discards)
 
     @property
     def destroyed(self) -> str:
@@ -301,7 +305,7 @@ def _know(state: State) -> None:
     """Work out who knows which card lies where."""
     state.known = [0] * len(FACES)
     state.viewers = [1 << seat for seat in range(len(state.hands))]
-    open_cards = [*state.discards, *state.guns, *state.destroyed]
+    open_cards = [*state.discards, *state.terminated_discards, *state.destroyed]
     open_cards += [one.copy for front in state.front for one in front]
     for copy in open_cards:
         state.known[copy] = EVERYONE
@@ -313,6 +317,6 @@ def _know(state: State) -> None:
     state.marks = {}
     for seat, hand in enumerate(state.hands):
         for copy in hand:
-            if copy in GUNS:
+            if copy in TERMINATED_COPIES:
                 state.known[copy] = EVERYONE
                 state.marks[copy] = Mark(Seat(seat), state.turn, 1 << seat)

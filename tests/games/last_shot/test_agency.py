@@ -58,7 +58,7 @@ def test_14_3_bullet_time_plays_any_card_before_the_shot() -> None:
     assert "play firing-squad a" in table.offered("b")
     table.say("b", "play firing-squad a")
     assert table.living == "b c d"
-    assert table.guns == ""
+    assert table.terminated == ""
     assert table.told("return")[0]["cards"] == ("firing-squad", "car-bomb")
     assert table.told("fizzle") == [
         {"seat": 0, "card": "car-bomb", "cause": "player"},
@@ -281,7 +281,9 @@ def test_14_13_duck_and_cover_does_not_answer_lethal_cards(card: str) -> None:
 
 
 def test_14_14_dumpster_dive_takes_from_either_pile() -> None:
-    table = Table(a="dumpster-dive payoff", discards="misfire blitz", guns="car-bomb", b="stakeout")
+    table = Table(
+        a="dumpster-dive payoff", discards="misfire blitz", terminated="car-bomb", b="stakeout"
+    )
     table.say("a", "play dumpster-dive")
     assert table.offered("a") == ["take misfire", "take blitz", "take car-bomb"]
     table.say("a", "take car-bomb")

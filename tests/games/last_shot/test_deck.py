@@ -1,6 +1,6 @@
 """§ 10: drawing, the limit, and an empty deck."""
 
-from lasttable.games.last_shot.cards import GUNS
+from lasttable.games.last_shot.cards import TERMINATED_COPIES
 from tests.games.last_shot.table import Table
 
 
@@ -62,7 +62,7 @@ def test_10_5_an_empty_supply_adds_nothing() -> None:
     table.say("a", "play redacted")
     table.say("a", "name jackpot")
     assert table.told("reshuffle")[0]["how"] == "plain"
-    assert not [copy for copy in table.state.deck if copy in GUNS]
+    assert not [copy for copy in table.state.deck if copy in TERMINATED_COPIES]
 
 
 def test_10_5_without_discards_the_supply_card_alone_is_the_deck() -> None:
@@ -101,7 +101,7 @@ def test_10_7_other_cards_are_not_shuffled_in() -> None:
         b="pravda",
         deck="misfire",
         discards="blitz stakeout dumpster-dive",
-        guns="firing-squad",
+        terminated="firing-squad",
         supply="",
         front="embargo a>b, safe-house b>b",
         private="b: jackpot",

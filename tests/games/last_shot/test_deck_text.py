@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lasttable.games.last_shot.cards import REGULAR_CARDS
-from lasttable.games.last_shot.deck import HOUSE_LIST, deck_code, deck_list, read_deck
+from lasttable.games.last_shot.deck_building import HOUSE_LIST
+from lasttable.games.last_shot.deck_text import deck_code, deck_list, read_deck
 from lasttable.kernel import InvalidSettings
 
 DECKS = st.fixed_dictionaries({card.id: st.integers(0, card.copies) for card in REGULAR_CARDS}).map(

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from lasttable.games.last_shot import GAME, pieces
-from lasttable.games.last_shot.falls import Finished, check_victory
+from lasttable.games.last_shot import GAME
+from lasttable.games.last_shot.elimination import Finished, check_victory
 from lasttable.games.last_shot.rules import MOST_TURNS
+from lasttable.games.last_shot.state import pieces
 from lasttable.kernel import TABLE, Clock, Match, Record, read_settings, replay
 from tests.games.last_shot.table import Table
 from tests.laws.driver import Driver, make

@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from lasttable.games.last_shot import GAME, pieces
-from lasttable.games.last_shot.cards import FACES, GUNS, IDS, Copy
+from lasttable.games.last_shot import GAME
+from lasttable.games.last_shot.cards import FACES, IDS, TERMINATED_COPIES, Copy
 from lasttable.games.last_shot.hidden import alike, redeal
-from lasttable.games.last_shot.state import EVERYONE, State
+from lasttable.games.last_shot.state import EVERYONE, State, pieces
 from lasttable.kernel import WATCHER, Chance, Match, Seat, read_settings
 from tests.games.last_shot.table import Table
 
@@ -47,7 +47,7 @@ def test_a_card_swapped_in_secret_may_be_with_either_of_the_two() -> None:
     )
     table.say("a", "play clandestine-deal b")
     table.all_say(a="give redacted", b="give payoff")
-    (bomb,) = (copy for copy in GUNS if IDS[copy] == "car-bomb")
+    (bomb,) = (copy for copy in TERMINATED_COPIES if IDS[copy] == "car-bomb")
     holders: Counter[int] = Counter()
     for state in guesses(table.state, WATCHER):
         holders[next(seat for seat, hand in enumerate(state.hands) if bomb in hand)] += 1
@@ -59,9 +59,11 @@ def test_everybody_can_count_the_terminated_cards_in_the_deck() -> None:
     match = Match.start(GAME, read_settings(GAME.settings, {}), 4, "count")
     state: State = match.state
     for guess in guesses(state, Seat(0)):
-        assert sum(copy in GUNS for copy in guess.deck) == 1
-        assert not [copy for hand in guess.hands for copy in hand if copy in GUNS]
-    which = {next(c for c in guess.deck if c in GUNS) for guess in guesses(state, Seat(0))}
+        assert sum(copy in TERMINATED_COPIES for copy in guess.deck) == 1
+        assert not [copy for hand in guess.hands for copy in hand if copy in TERMINATED_COPIES]
+    which = {
+        next(c for c in guess.deck if c in TERMINATED_COPIES) for guess in guesses(state, Seat(0))
+    }
     assert len(which) == 6, "but nobody knows which ones they are"
 
 

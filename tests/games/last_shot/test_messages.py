@@ -8,7 +8,7 @@ import pytest
 from lasttable.cli.words import words_of
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.cards import CARDS, KINDS
-from lasttable.games.last_shot.state import COLOURS
+from lasttable.games.last_shot.settings import COLOURS
 from lasttable.kernel import AnyMatch, Event, Option, Seat, describe_settings
 from tests.laws.driver import Driver, make
 

@@ -119,7 +119,7 @@ def test_4_7_counts_and_open_piles_are_for_everybody() -> None:
         b="misfire",
         deck="blitz jackpot",
         discards="embargo",
-        guns="car-bomb",
+        terminated="car-bomb",
         front="safe-house b>b",
         private="b: stakeout",
         comrades="c",

@@ -19,8 +19,8 @@ def test_every_card_names_its_escapes_in_its_paragraph() -> None:
     titles = {card.id: card.title for card in CARDS}
     for card in CARDS:
         line = known[card.rule.replace(".", "_")]
-        for gun in card.escapes:
-            assert f"escape from the {titles[gun]}" in line, line
+        for shot in card.escapes:
+            assert f"escape from the {titles[shot]}" in line, line
 
 
 def test_every_paragraph_says_where_it_comes_from() -> None:

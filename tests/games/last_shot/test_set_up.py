@@ -9,15 +9,16 @@ from lasttable.games.last_shot.cards import (
     CARD,
     CARDS,
     FACES,
-    GUNS,
     IDS,
     KINDS,
     REGULAR,
     REGULAR_CARDS,
+    TERMINATED_COPIES,
     Card,
 )
-from lasttable.games.last_shot.deck import HOUSE_LIST
-from lasttable.games.last_shot.state import COLOURS, State
+from lasttable.games.last_shot.deck_building import HOUSE_LIST
+from lasttable.games.last_shot.settings import COLOURS
+from lasttable.games.last_shot.state import State
 from lasttable.kernel import Chance, InvalidSettings, Match, Seat, read_settings
 from tests.games.last_shot.table import Table
 
@@ -41,9 +42,9 @@ def test_1_1_three_to_six_players_and_one_is_left() -> None:
     assert list(GAME.seat_counts) == [3, 4, 5, 6]
 
 
-def test_1_2_six_black_cards_can_end_it_for_somebody() -> None:
-    assert len(GUNS) == 6
-    assert all(FACES[copy].lethal for copy in GUNS)
+def test_1_2_six_terminated_cards_can_end_it_for_somebody() -> None:
+    assert len(TERMINATED_COPIES) == 6
+    assert all(FACES[copy].lethal for copy in TERMINATED_COPIES)
 
 
 def test_1_3_titles_and_numbers_are_those_of_the_printed_game() -> None:
@@ -69,7 +70,7 @@ def test_1_4_paragraphs_say_what_is_ours() -> None:
 
 def test_2_1_every_card_has_a_kind_and_a_set() -> None:
     assert {card.kind for card in CARDS} == set(KINDS)
-    assert all(FACES[copy].kind == "action" for copy in GUNS)
+    assert all(FACES[copy].kind == "action" for copy in TERMINATED_COPIES)
 
 
 def test_2_2_a_rival_is_another_living_player() -> None:
@@ -93,7 +94,10 @@ def test_2_3_group_cards_and_reactions_target_nobody() -> None:
 
 def test_2_4_terminated_cards_roulette_and_murder_mystery_are_lethal() -> None:
     lethal = {card.id for card in CARDS if card.lethal}
-    assert lethal == {IDS[copy] for copy in GUNS} | {"russian-roulette", "murder-mystery"}
+    assert lethal == {IDS[copy] for copy in TERMINATED_COPIES} | {
+        "russian-roulette",
+        "murder-mystery",
+    }
 
 
 def test_2_5_what_is_taken_is_not_drawn() -> None:
@@ -127,14 +131,14 @@ def test_2_7_there_are_two_discard_piles_and_the_destroyed() -> None:
     match = table.match.copy()
     match.answer(Seat(0), "reload")
     state: State = match.state
-    assert [IDS[copy] for copy in state.guns] == ["car-bomb"]
+    assert [IDS[copy] for copy in state.terminated_discards] == ["car-bomb"]
     assert [IDS[copy] for copy in state.discards] == ["jackpot"]
 
 
 def test_2_8_the_unused_cards_are_the_regular_ones_left_in_the_box() -> None:
     state = set_up(4)
     assert len(state.box) == 66 - 24
-    assert not set(state.box) & set(GUNS)
+    assert not set(state.box) & set(TERMINATED_COPIES)
 
 
 def test_2_9_the_immune_are_not_there() -> None:
@@ -231,10 +235,10 @@ def test_3_5_a_wrong_deck_is_refused_with_a_reason(cards: str, complaint: str) -
 def test_3_6_any_sets_and_two_terminated_cards_for_five_or_more() -> None:
     counts = sets_of(set_up(4, deck="balanced", committee="off"))
     assert counts == {"agency": 16, "bureau": 4, "department": 4}
-    assert sum(copy in GUNS for copy in set_up(5, two_terminated="on").deck) == 2
-    assert sum(copy in GUNS for copy in set_up(4, two_terminated="on").deck) == 1
+    assert sum(copy in TERMINATED_COPIES for copy in set_up(5, two_terminated="on").deck) == 2
+    assert sum(copy in TERMINATED_COPIES for copy in set_up(4, two_terminated="on").deck) == 1
     training = set_up(5, deck="training", two_terminated="on")
-    assert sum(copy in GUNS for copy in training.deck) == 1
+    assert sum(copy in TERMINATED_COPIES for copy in training.deck) == 1
 
 
 def test_3_7_agency_cards_fill_what_the_chosen_sets_cannot() -> None:
@@ -271,10 +275,12 @@ def test_3_9_three_cards_each_secret_in_both_modes() -> None:
 def test_3_10_nobody_starts_with_a_terminated_card() -> None:
     for number in range(30):
         state = set_up(4, seed=str(number))
-        assert not [copy for hand in state.hands for copy in hand if copy in GUNS]
-        assert sum(copy in GUNS for copy in state.deck) == 1
+        assert not [copy for hand in state.hands for copy in hand if copy in TERMINATED_COPIES]
+        assert sum(copy in TERMINATED_COPIES for copy in state.deck) == 1
         assert len(state.supply) == 5
-    first = {next(c for c in set_up(4, seed=str(n)).deck if c in GUNS) for n in range(40)}
+    first = {
+        next(c for c in set_up(4, seed=str(n)).deck if c in TERMINATED_COPIES) for n in range(40)
+    }
     assert len(first) == 6, "which one it is, is left to chance"
 
 

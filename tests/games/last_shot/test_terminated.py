@@ -152,10 +152,10 @@ def test_7_example_1_an_injunction_on_a_misfire() -> None:
     assert table.living == "a b c d"
 
 
-def shoot_with(gun: str, escape: str) -> None:
+def shoot_with(shot: str, escape: str) -> None:
     """Shoot at somebody who holds the escape, and at somebody who holds another card."""
-    table = Table(a=f"{gun} redacted", b=f"{escape} pravda", c="embargo")
-    table.say("a", f"play {gun} b")
+    table = Table(a=f"{shot} redacted", b=f"{escape} pravda", c="embargo")
+    table.say("a", f"play {shot} b")
     if table.prompt == "react":
         table.quiet()
     assert f"escape {escape}" in table.offered("b")
@@ -164,8 +164,8 @@ def shoot_with(gun: str, escape: str) -> None:
     assert table.destroyed == escape
 
 
-def doors(gun: str) -> set[str]:
-    return {card.id for card in ESCAPES[gun]}
+def doors(shot: str) -> set[str]:
+    return {card.id for card in ESCAPES[shot]}
 
 
 def test_18_1_snipers_nest() -> None:
@@ -203,6 +203,6 @@ def test_18_6_cyanide_martini() -> None:
 
 
 def test_escape_lists_agree_both_ways() -> None:
-    for gun, cards in ESCAPES.items():
-        assert CARD[gun].is_terminated
-        assert all(gun in card.escapes for card in cards)
+    for shot, cards in ESCAPES.items():
+        assert CARD[shot].is_terminated
+        assert all(shot in card.escapes for card in cards)

@@ -265,7 +265,7 @@ def test_trace_17_stakeout_on_a_skipped_turn() -> None:
     assert table.discards == "insurance-policy stakeout hold-for-questioning"
 
 
-def test_trace_18_reloading_the_gun() -> None:
+def test_trace_18_reloading_a_terminated_card() -> None:
     table = Table(
         a="car-bomb dumpster-dive redacted",
         b="duck-and-cover",
@@ -276,7 +276,7 @@ def test_trace_18_reloading_the_gun() -> None:
     table.say("b", "escape duck-and-cover")
     table.say("a", "play dumpster-dive")
     table.say("a", "take car-bomb")
-    assert table.guns == ""
+    assert table.terminated == ""
     assert not table.told("return")
     assert [(m.seat, m.sure) for m in table.view().marks] == [(0, True)]
 
@@ -318,7 +318,7 @@ def test_trace_20_floor_yielded_by_a_dead_player() -> None:
     assert table.front("b") == "embargo"
 
 
-def test_trace_21_hands_change_under_the_gun() -> None:
+def test_trace_21_hands_change_under_a_shot() -> None:
     table = Table(
         a="poisoned-umbrella secret-informant redacted", b="bullet-time cultural-exchange pravda"
     )
@@ -426,7 +426,7 @@ def test_trace_27_embargo_everywhere() -> None:
     assert table.front("a") == ""
 
 
-def test_trace_28_blitz_un_interference_a_lone_gun() -> None:
+def test_trace_28_blitz_un_interference_a_lone_terminated_card() -> None:
     front = "blitz b>b, un-interference c>c"
     table = Table(a="car-bomb", front=front, begin=True, d="pravda")
     assert table.offered("a") == ["pass"]

@@ -105,7 +105,7 @@ def test_5_10_what_ends_at_the_end_is_discarded_oldest_first() -> None:
 def test_5_11_terminated_discards_are_shuffled_into_the_deck() -> None:
     table = Table(a="car-bomb redacted", b="firing-squad", c="pravda")
     table.say("a", "play car-bomb b")
-    assert table.guns == ""
+    assert table.terminated == ""
     assert {"car-bomb", "firing-squad"} <= set(table.deck.split())
     assert table.told("return")[0]["cards"] == ("firing-squad", "car-bomb")
 

@@ -7,22 +7,12 @@ from pathlib import Path
 
 from lasttable.games.last_shot.bots import BOTS
 from lasttable.games.last_shot.hidden import alike, redeal
-from lasttable.games.last_shot.rules import setup, step
-from lasttable.games.last_shot.state import Settings, State
+from lasttable.games.last_shot.rules import step
+from lasttable.games.last_shot.settings import Settings
+from lasttable.games.last_shot.setup import setup
+from lasttable.games.last_shot.state import pieces
 from lasttable.games.last_shot.views import scene, view
 from lasttable.kernel import Game
-
-
-def pieces(state: State) -> list[int]:
-    """List all cards, wherever they are."""
-    found: list[int] = [*state.deck, *state.supply, *state.box, *state.destroyed]
-    found += [*state.discards, *state.guns]
-    for hand, private, front in zip(state.hands, state.private, state.front, strict=True):
-        found += [*hand, *private, *(standing.copy for standing in front)]
-    for play in state.stack:
-        found += [play.copy, *play.aside]
-    return sorted(found)
-
 
 GAME = Game(
     name="last-shot",

@@ -77,19 +77,19 @@ FACES: Final = tuple(card for card in CARDS for _ in range(card.copies))
 IDS: Final = tuple(card.id for card in FACES)
 REGULAR_CARDS: Final = tuple(card for card in CARDS if not card.is_terminated)
 REGULAR: Final = tuple(Copy(n) for n, card in enumerate(FACES) if not card.is_terminated)
-GUNS: Final = tuple(Copy(n) for n, card in enumerate(FACES) if card.is_terminated)
-FIRST_GUN: Final = GUNS[0]
+TERMINATED_COPIES: Final = tuple(Copy(n) for n, card in enumerate(FACES) if card.is_terminated)
+FIRST_TERMINATED: Final = TERMINATED_COPIES[0]
 ESCAPES: Final = {
-    gun.id: tuple(card for card in CARDS if gun.id in card.escapes)
-    for gun in CARDS
-    if gun.is_terminated
+    shot.id: tuple(card for card in CARDS if shot.id in card.escapes)
+    for shot in CARDS
+    if shot.is_terminated
 }
 """Which cards escape each Terminated card."""
 
 
-def is_gun(copy: Copy) -> bool:
+def is_terminated(copy: Copy) -> bool:
     """Tell whether a copy is a Terminated card."""
-    return copy >= FIRST_GUN
+    return copy >= FIRST_TERMINATED
 
 
 def copies_of(card: Card) -> tuple[Copy, ...]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from lasttable.games.last_shot.asking import CARD_HIDDEN, HIDDEN
-from lasttable.games.last_shot.cards import FACES, Copy, is_gun
-from lasttable.games.last_shot.deck import BALANCED
+from lasttable.games.last_shot.cards import FACES, Copy, is_terminated
+from lasttable.games.last_shot.deck_building import BALANCED
+from lasttable.games.last_shot.questions import CARD_HIDDEN, HIDDEN
 from lasttable.games.last_shot.state import IN_DECK, WATCHERS, State
 from lasttable.kernel import WATCHER, Chance, Seat
 
@@ -22,7 +22,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     other.chance = chance.fork(f"redeal {chance.below(1 << 60)}")
     bit = WATCHERS if eye == WATCHER else 1 << eye
     hands, decks = _unknown_slots(other, bit)
-    _deal_guns(other, bit, hands, decks, chance)
+    _deal_terminated(other, bit, hands, decks, chance)
     _deal_regular(other, bit, [*hands, *decks], chance)
     return other
 
@@ -39,15 +39,15 @@ def _unknown_slots(state: State, bit: int) -> tuple[list[Slot], list[Slot]]:
     return hands, decks
 
 
-def _deal_guns(
+def _deal_terminated(
     state: State, bit: int, hands: list[Slot], decks: list[Slot], chance: Chance
 ) -> None:
     """Put the Terminated cards that the eye cannot place somewhere they may be."""
     # Sorted, here and below: the same dice give the same deal, wherever the cards really are.
     here = sorted(cards[at] for cards, at, _ in (*hands, *decks))
-    marked = [copy for copy in here if is_gun(copy) and copy in state.marks]
-    drawn = [copy for copy in here if is_gun(copy) and copy not in state.marks]
-    regular = [copy for copy in here if not is_gun(copy)]
+    marked = [copy for copy in here if is_terminated(copy) and copy in state.marks]
+    drawn = [copy for copy in here if is_terminated(copy) and copy not in state.marks]
+    regular = [copy for copy in here if not is_terminated(copy)]
     # The deck's share comes from all that were never seen in play.
     pool = sorted([*drawn, *(copy for copy in state.supply if not state.known[copy] & bit)])
     chance.shuffle(pool)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lasttable.games.last_shot.cards import CARDS
-from lasttable.games.last_shot.views import View
+from lasttable.games.last_shot.sections import View
 from lasttable.kernel import Json
 
 

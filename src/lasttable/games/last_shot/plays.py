@@ -6,9 +6,22 @@ window inside a window is one more `yield from`.
 
 from collections.abc import Sequence
 
-from lasttable.games.last_shot.asking import Effect, find
+from lasttable.games.last_shot.card_functions import AS_ACTION, EFFECTS, ENDINGS, reaction_of
+from lasttable.games.last_shot.card_moves import (
+    conceal,
+    enter_hand,
+    expose,
+    leave_hand,
+    put_on_pile,
+    see_hand_again,
+    stand,
+)
 from lasttable.games.last_shot.cards import FACES, PERSISTENT, REACTION, TWO_OTHERS, Copy
-from lasttable.games.last_shot.registry import AS_ACTION, EFFECTS, ENDINGS, reaction_of
+from lasttable.games.last_shot.conditions import is_curtained
+from lasttable.games.last_shot.menus import find
+from lasttable.games.last_shot.questions import Effect
+from lasttable.games.last_shot.reaction_windows import ask_reaction
+from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.state import (
     ANSWER,
     BOUNCED,
@@ -25,17 +38,7 @@ from lasttable.games.last_shot.state import (
     Standing,
     State,
 )
-from lasttable.games.last_shot.status import absentees, clockwise, is_curtained, may_target
-from lasttable.games.last_shot.windows import ask_reaction
-from lasttable.games.last_shot.zones import (
-    conceal,
-    enter_hand,
-    expose,
-    leave_hand,
-    put_on_pile,
-    see_hand_again,
-    stand,
-)
+from lasttable.games.last_shot.targets import absentees, may_target
 from lasttable.kernel import Event, Json, Seat, tell
 
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from lasttable.games.last_shot import sets as sets
-from lasttable.games.last_shot.asking import PASS, TURN, Effect, ask, menu_of
+from lasttable.games.last_shot.card_moves import conceal, shuffle_deck
 from lasttable.games.last_shot.cards import names
-from lasttable.games.last_shot.drawing import RELOAD_DRAW, draw, reload_hand, replenish
-from lasttable.games.last_shot.falls import Finished, check_victory, clear_away, finish
-from lasttable.games.last_shot.offers import play_keys, read_play
+from lasttable.games.last_shot.conditions import binding, has, owes_a_play
+from lasttable.games.last_shot.draw_deck import RELOAD_DRAW, draw, reload_hand, replenish
+from lasttable.games.last_shot.elimination import Finished, check_victory, clear_away, finish
+from lasttable.games.last_shot.menus import PASS, menu_of, play_keys, read_play
 from lasttable.games.last_shot.plays import (
     announce,
     end_standing,
@@ -20,10 +21,10 @@ from lasttable.games.last_shot.plays import (
     resolve_play,
     settle_play,
 )
-from lasttable.games.last_shot.setting_up import setup
+from lasttable.games.last_shot.questions import TURN, Effect, ask
+from lasttable.games.last_shot.seat_order import clockwise, ring
+from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import FROM_HAND, Fall, Moment, Standing, State
-from lasttable.games.last_shot.status import binding, clockwise, has, owes_a_play, ring
-from lasttable.games.last_shot.zones import conceal, shuffle_deck
 from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Seat, Step, nothing, race, tell
 
 __all__ = ["setup", "step"]
@@ -141,7 +142,7 @@ def close_turn(state: State) -> Effect:
         if _ends_with_turn(state, standing):
             yield from end_standing(state, standing)
             return
-    _return_guns(state)
+    _return_terminated(state)
     replenish(state)
     yield from _pause(state)
     if state.turn >= MOST_TURNS:
@@ -155,15 +156,15 @@ def _ends_with_turn(state: State, standing: Standing) -> bool:
     return standing.card.ends == "end" and standing.turn != state.turn
 
 
-def _return_guns(state: State) -> None:
+def _return_terminated(state: State) -> None:
     """§ 5.11: discarded Terminated cards are shuffled into the deck, all of it."""
-    if not state.guns:
+    if not state.terminated_discards:
         return
-    tell(state, "return", rule="5.11", cards=names(state.guns))
-    for copy in state.guns:
+    tell(state, "return", rule="5.11", cards=names(state.terminated_discards))
+    for copy in state.terminated_discards:
         conceal(state, copy)
-    state.deck += state.guns
-    state.guns = []
+    state.deck += state.terminated_discards
+    state.terminated_discards = []
     shuffle_deck(state)
 
 
@@ -203,7 +204,7 @@ def _hear_leaver(state: State, seat: Seat) -> None:
     tell(state, "removed", rule="13.4", seat=seat)
     check_victory(state)
     clear_away(state, seat)
-    _return_guns(state)
+    _return_terminated(state)
 
 
 _PIECES: Final[Mapping[str, Callable[[State], Effect]]] = {

@@ -5,46 +5,18 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lasttable.games.last_shot.cards import Card, Copy
-from lasttable.games.last_shot.deck import read_deck
-from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
+from lasttable.games.last_shot.settings import COLOURS, Settings
+from lasttable.kernel import Chance, Event, Menu, Outcome, Seat
 
-COLOURS: Final = ("blue", "red", "emerald", "purple", "pink", "teal")
 WATCHERS: Final = 1 << len(COLOURS)
 """The bit of all spectators; the bit of a seat is `1 << seat`."""
 EVERYONE: Final = 2 * WATCHERS - 1
 IN_DECK: Final = 2 * WATCHERS
 """The bit of the deck, where whoever might hold a card is noted."""
-
 WAITING, RESOLVING, SETTLED = "waiting", "resolving", "settled"
 CANCELLED, BOUNCED, VOID = "cancelled", "bounced", "void"
 FROM_HAND, EXTRA, STOLEN, TURNED_UP = "hand", "extra", "stolen", "turned-up"
 ANSWER, ENDING = "answer", "ending"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the host may choose."""
-
-    deck: str = setting("balanced", choices=("training", "balanced", "random", "picked"))
-    cards: str = setting("")
-    draws: str = setting("hidden", choices=("hidden", "full"))
-    keep_draws: bool = setting(False)
-    two_terminated: bool = setting(False)
-    agency: bool = setting(True)
-    bureau: bool = setting(True)
-    committee: bool = setting(True)
-    department: bool = setting(True)
-    clock: str = setting("60", choices=("30", "60", "90", "none"))
-    window: str = setting("12", choices=("8", "12", "20", "none"))
-    leavers: str = setting("bot", choices=("bot", "remove"))
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
-    colours: str = setting("", hidden=True)
-    first: str = setting("", hidden=True)
-
-    def __post_init__(self) -> None:
-        """§ 3.5: a hand-picked deck that cannot be read is refused when it is chosen."""
-        if self.cards:
-            read_deck(self.cards)
 
 
 @dataclass(slots=True)
@@ -180,7 +152,7 @@ class State:
     supply: list[Copy]
     box: list[Copy]
     discards: list[Copy]
-    guns: list[Copy]
+    terminated_discards: list[Copy]
     """The Terminated discards."""
     destroyed: list[Copy]
     known: list[int]
@@ -241,7 +213,7 @@ class State:
             self.supply.copy(),
             self.box.copy(),
             self.discards.copy(),
-            self.guns.copy(),
+            self.terminated_discards.copy(),
             self.destroyed.copy(),
             self.known.copy(),
             self.unseen.copy(),
@@ -276,3 +248,14 @@ class State:
     def seat_of(self, colour: str) -> Seat:
         """Find the seat of a colour."""
         return Seat(self.colours.index(colour))
+
+
+def pieces(state: State) -> list[int]:
+    """List all cards, wherever they are."""
+    found: list[int] = [*state.deck, *state.supply, *state.box, *state.destroyed]
+    found += [*state.discards, *state.terminated_discards]
+    for hand, private, front in zip(state.hands, state.private, state.front, strict=True):
+        found += [*hand, *private, *(standing.copy for standing in front)]
+    for play in state.stack:
+        found += [play.copy, *play.aside]
+    return sorted(found)

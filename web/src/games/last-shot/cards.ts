@@ -76,7 +76,7 @@ export const skull = icons['death-skull']
 
 export const cards = records as CardRecord[]
 export const regular = cards.filter((card) => card.set !== 'terminated')
-export const guns = cards.filter((card) => card.set === 'terminated')
+export const terminated = cards.filter((card) => card.set === 'terminated')
 
 const byId = new Map(cards.map((card) => [card.id, card]))
 const byTitle = new Map(cards.map((card) => [card.title, card]))
@@ -102,11 +102,11 @@ export function lookOf(card: CardRecord): SetLook {
   return sets[card.set]
 }
 
-export function isGun(id: string): boolean {
+export function isTerminated(id: string): boolean {
   return cardOf(id).set === 'terminated'
 }
 
 /** The cards that escape a Terminated card. */
-export function exitsFrom(gun: string): CardRecord[] {
-  return cards.filter((card) => card.escapes?.includes(gun))
+export function exitsFrom(shot: string): CardRecord[] {
+  return cards.filter((card) => card.escapes?.includes(shot))
 }

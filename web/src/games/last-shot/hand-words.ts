@@ -1,6 +1,6 @@
 /** The words above the own cards. */
 import type { TableState } from '$lib/table.svelte'
-import { isGun } from './cards'
+import { isTerminated } from './cards'
 import { heading } from './elsewhere'
 import { asksFor, heldCards, isAsked } from './hand'
 import { count, say, viewOf } from './words'
@@ -19,9 +19,9 @@ export function handTitle(table: TableState): { line: string; more: string } {
     const more = say(escape ? 'ui.answer.escape' : 'ui.answer.none')
     return { line: say('ui.hand'), more }
   }
-  const guns = hand.filter(isGun).length
+  const terminated = hand.filter(isTerminated).length
   const cards = count('cards', hand.length)
   if (!hand.length) return { line: say('ui.hand'), more: '' }
   const lethal = hand.length === 1 ? 'ui.hand.lethal.only' : 'ui.hand.lethal'
-  return { line: say('ui.hand'), more: guns ? say(lethal, { cards, guns }) : cards }
+  return { line: say('ui.hand'), more: terminated ? say(lethal, { cards, terminated }) : cards }
 }

@@ -1,7 +1,7 @@
 /** What the own hand offers now, from the open question and what has been touched. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cardOf, isGun } from './cards'
+import { cardOf, isTerminated } from './cards'
 import {
   anyNumber,
   anyNumberKey,
@@ -87,7 +87,7 @@ function noteOf(table: TableState, card: string, legal: boolean): string {
   if (legal) return idle.includes(card) ? say('card.idle') : ''
   const prompt = table.ask?.prompt
   if (prompt === 'react' || prompt === 'escape') return say('ui.hand.unfit')
-  return isGun(card) ? say('ui.hand.barred') : say('ui.hand.unfit')
+  return isTerminated(card) ? say('ui.hand.barred') : say('ui.hand.unfit')
 }
 
 export function heldCards(table: TableState): HeldCard[] {

@@ -1,7 +1,7 @@
 /** Marks on the replay's scrubber: turns are blocks, below them shots, falls and answers. */
 import type { ReplayMark } from '$lib/game-module'
 import type { Frame } from '$lib/table.svelte'
-import { isGun } from './cards'
+import { isTerminated } from './cards'
 import { say, seatNumber, text } from './words'
 
 export function marks(frames: readonly Frame[]): ReplayMark[] {
@@ -11,7 +11,7 @@ export function marks(frames: readonly Frame[]): ReplayMark[] {
         const label = say('game.turn', { number: seatNumber(args.number) })
         return seatNumber(args.number) % 5 === 1 ? [{ frame: at, shape: 'round', label }] : []
       }
-      if (kind === 'play' && isGun(text(args.card)))
+      if (kind === 'play' && isTerminated(text(args.card)))
         return [{ frame: at, shape: 'ring', label: say('ui.mark.shot') }]
       if (kind === 'react') return [{ frame: at, shape: 'diamond', label: say('ui.mark.answer') }]
       if (kind === 'fall' || kind === 'removed')

@@ -13,7 +13,7 @@ import type { SeatNote } from '$lib/game-module'
 import type { IconSource } from '$lib/icons/source'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { isGun, skull } from './cards'
+import { isTerminated, skull } from './cards'
 import { offersOf } from './offers'
 import type { SeatView, View } from './types'
 import { count, say, seatView, viewOf } from './words'
@@ -38,7 +38,7 @@ const STANDING: [string, string, IconSource][] = [
 
 /** Is this seat in the aim of a card that is pending? */
 function isAimedAt(view: View, seat: number): boolean {
-  return view.stack.some((play) => isGun(play.card) && play.targets.includes(seat))
+  return view.stack.some((play) => isTerminated(play.card) && play.targets.includes(seat))
 }
 
 /** While this screen chooses a target: who is chosen, who can be, who is not there. */

@@ -1,7 +1,7 @@
 /** Words for an option: in full for text mode, short for a button. */
 import type { Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { cardOf, isGun } from './cards'
+import { cardOf, isTerminated } from './cards'
 import { readOffer, type Offer } from './offers'
 import { knows, say, seatOf, titles, viewOf, who, whoAll } from './words'
 import { list } from '$lib/messages'
@@ -17,7 +17,7 @@ function manner(table: TableState, offer: Offer): string {
   if (offer.verb === 'react') return offer.colours.length ? '.named' : ''
   if (offer.verb !== 'play') return offer.colours.length ? '.seat' : ''
   if (card.kind === 'reaction') return '.action'
-  if (offer.colours.length) return isGun(card.id) ? '.shoot' : '.target'
+  if (offer.colours.length) return isTerminated(card.id) ? '.shoot' : '.target'
   const idle = viewOf(table)?.mine?.idle ?? []
   return idle.includes(card.id) ? '.nobody' : ''
 }
@@ -62,7 +62,9 @@ export function shortText(table: TableState, offer: Offer): string {
   const card = offer.cards[0] ?? ''
   const at = targets(table, offer)
   if (offer.verb === 'play' && at)
-    return isGun(card) ? say('ui.do.shoot', { targets: at }) : say('ui.do.at', { targets: at })
+    return isTerminated(card)
+      ? say('ui.do.shoot', { targets: at })
+      : say('ui.do.at', { targets: at })
   if (offer.verb === 'play' || offer.verb === 'react')
     return at
       ? say('ui.do.name', { targets: at })

@@ -5,7 +5,7 @@ import X from '@lucide/svelte/icons/x'
 import type { IconSource } from '$lib/icons/source'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { isGun } from './cards'
+import { isTerminated } from './cards'
 import { fitting, offersOf } from './offers'
 import type { SeatView, View } from './types'
 import { count, nameOf, say } from './words'
@@ -51,7 +51,7 @@ function wanted(table: TableState): number {
 }
 
 const isAimedAt = (view: View, seat: number) =>
-  view.stack.some((play) => isGun(play.card) && play.targets.includes(seat))
+  view.stack.some((play) => isTerminated(play.card) && play.targets.includes(seat))
 
 export function plateOf(table: TableState, view: View, seat: SeatView): PlateLook {
   const board = boardOf(table)

@@ -1,7 +1,7 @@
 /** Which lines lie on the table: the shot being chosen, and the cards that are pending. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { isGun } from './cards'
+import { isTerminated } from './cards'
 import type { PlayView, View } from './types'
 import { seatOf } from './words'
 
@@ -33,7 +33,7 @@ export function shotsOf(table: TableState, view: View): Shot[] {
           from: play.by,
           to,
           own: false,
-          harm: isGun(play.card),
+          harm: isTerminated(play.card),
         })),
     )
 }

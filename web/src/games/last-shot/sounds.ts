@@ -2,7 +2,7 @@
 import type { GameEvent } from '$lib/protocol'
 import { play } from '$lib/sound'
 import type { TableState } from '$lib/table.svelte'
-import { isGun } from './cards'
+import { isTerminated } from './cards'
 import { text } from './words'
 
 const once: Record<string, Parameters<typeof play>[0]> = {
@@ -31,7 +31,7 @@ const STAMP_MS = 900
 function sound(events: readonly GameEvent[]): void {
   const kinds = new Set(events.map((event) => event.kind))
   for (const { kind, args } of events) {
-    if (kind === 'play') play(isGun(text(args.card)) ? 'snap' : 'laid')
+    if (kind === 'play') play(isTerminated(text(args.card)) ? 'snap' : 'laid')
   }
   for (const kind of kinds) {
     const name = once[kind]

@@ -2,7 +2,7 @@
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cardOf, isGun } from './cards'
+import { cardOf, isTerminated } from './cards'
 import { offersOf } from './offers'
 import type { View } from './types'
 import { capital, knows, say, seatOf, seatView, text, viewOf, who, whoAll, whose } from './words'
@@ -17,7 +17,8 @@ export function mustAnswer(table: TableState): boolean {
 /** The shot that is under way at a seat. */
 export function shotAt(view: View, seat: number | null) {
   return view.stack.findLast(
-    (play) => isGun(play.card) && play.targets.includes(seat ?? -1) && play.status === 'waiting',
+    (play) =>
+      isTerminated(play.card) && play.targets.includes(seat ?? -1) && play.status === 'waiting',
   )
 }
 

@@ -4,7 +4,7 @@ import { addMessages } from '$lib/messages'
 import { OPEN, type GameEvent, type Option, type Sync } from '$lib/protocol'
 import { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cards, exitsFrom, guns, iconOf, regular, skull } from './cards'
+import { cards, exitsFrom, terminated, iconOf, regular, skull } from './cards'
 import { causeOf, describe, sentence } from './describe'
 import { cardsOf, exchangeOf } from './exchange'
 import { faceText } from './face'
@@ -124,10 +124,10 @@ const play = (changes: Partial<PlayView>): PlayView => ({
   ...changes,
 })
 
-it('knows all 64 cards, each with a picture and a way out of every black one', () => {
-  expect([regular.length, guns.length, cards.length]).toEqual([58, 6, 64])
+it('knows all 64 cards, each with a picture and a way out of every Terminated one', () => {
+  expect([regular.length, terminated.length, cards.length]).toEqual([58, 6, 64])
   expect(cards.filter((card) => iconOf(card.id) === skull)).toEqual([])
-  for (const gun of guns) expect(exitsFrom(gun.id).length).toBeGreaterThan(0)
+  for (const shot of terminated) expect(exitsFrom(shot.id).length).toBeGreaterThan(0)
   for (const card of cards) expect(faceText(card)).toMatch(/[.!]$/)
 })
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lasttable.games.last_shot.bots.easy import EasyBot
-from lasttable.games.last_shot.bots.randomly import RandomBot
+from lasttable.games.last_shot.bots.random import RandomBot
 from lasttable.games.last_shot.bots.sharp import SHARP
 from lasttable.games.last_shot.bots.steady import SteadyBot
 from lasttable.kernel import BotFactory, Searcher

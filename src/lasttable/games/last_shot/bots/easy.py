@@ -1,8 +1,8 @@
 """The `easy` level: plays what comes, shoots when it can, saves its skin, and forgets the rest."""
 
-from lasttable.games.last_shot.bots.answers import choose_escape
-from lasttable.games.last_shot.bots.player import Player
+from lasttable.games.last_shot.bots.reactions import choose_escape
 from lasttable.games.last_shot.bots.table import Table
+from lasttable.games.last_shot.bots.thinking_bot import ThinkingBot
 from lasttable.games.last_shot.cards import CARD
 
 REACTS = 0.35
@@ -11,7 +11,7 @@ SHOOTS = 0.7
 SAVES_ITSELF = 0.75
 
 
-class EasyBot(Player):
+class EasyBot(ThinkingBot):
     """Plays by habit."""
 
     def choose(self, table: Table) -> str:

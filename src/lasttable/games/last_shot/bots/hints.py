@@ -29,7 +29,7 @@ class Hint:
     spoils: float = 6.0
 
 
-GUN: Final = Hint(keep=9, play=9, harm=20, dodge=9, aim="armed")
+SHOT: Final = Hint(keep=9, play=9, harm=20, dodge=9, aim="armed")
 
 HINTS: Final[dict[str, Hint]] = {
     "black-market": Hint(2, 2.5),
@@ -90,10 +90,10 @@ HINTS: Final[dict[str, Hint]] = {
     "un-interference": Hint(4.5, 1, harm=1, shield=5.5),
     "unpopular-vote": Hint(2.5, 2.5),
     "yield-the-floor": Hint(3, 1.5, shield=2),
-    "snipers-nest": GUN,
-    "car-bomb": GUN,
-    "poisoned-umbrella": GUN,
-    "exploding-cigar": GUN,
-    "firing-squad": GUN,
-    "cyanide-martini": GUN,
+    "snipers-nest": SHOT,
+    "car-bomb": SHOT,
+    "poisoned-umbrella": SHOT,
+    "exploding-cigar": SHOT,
+    "firing-squad": SHOT,
+    "cyanide-martini": SHOT,
 }

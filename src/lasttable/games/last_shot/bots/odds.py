@@ -11,9 +11,10 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from lasttable.games.last_shot.cards import ESCAPES, IDS, is_gun
+from lasttable.games.last_shot.cards import ESCAPES, IDS, is_terminated
+from lasttable.games.last_shot.conditions import binding, has
+from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.state import State
-from lasttable.games.last_shot.status import binding, clockwise, has
 from lasttable.kernel import Seat
 
 Traits = dict[str, float]
@@ -47,40 +48,41 @@ def traits_of(state: State) -> dict[Seat, Traits]:
             traits["comrade"] = 1.0
             traits["fellows"] = sum([state.comrades[other] for other in living]) - 1.0
     for seat in living:
-        if any(map(is_gun, state.hands[seat])):
-            _add_gun(state, seat, living, found)
+        if any(map(is_terminated, state.hands[seat])):
+            _add_terminated(state, seat, living, found)
     return found
 
 
 def _add_cards(state: State, seat: Seat, manner: str, traits: Traits) -> None:
     """Add what a seat holds and what lies before it; cards count for more when two are left."""
     for copy in state.hands[seat]:
-        if not is_gun(copy):
+        if not is_terminated(copy):
             for name in (IDS[copy], manner + IDS[copy]) if manner else (IDS[copy],):
                 traits[name] = traits.get(name, 0.0) + 1.0
     for standing in state.front[seat]:
-        for name in {f"before {standing.card.id}", f"{manner}before {standing.card.id}"}:
+        before = f"before {standing.card.id}"
+        for name in dict.fromkeys((before, manner + before)):
             traits[name] = traits.get(name, 0.0) + 1.0
     if state.private[seat]:
         traits["private"] = float(len(state.private[seat]))
 
 
-def _add_gun(
+def _add_terminated(
     state: State, seat: Seat, living: Sequence[Seat], found: Mapping[Seat, Traits]
 ) -> None:
     """Add what it means that somebody holds a Terminated card: for that seat and for the others."""
-    guns = [IDS[copy] for copy in state.hands[seat] if is_gun(copy)]
-    if len(guns) > 1:
-        found[seat]["guns"] = len(guns) - 1.0
+    terminated = [IDS[copy] for copy in state.hands[seat] if is_terminated(copy)]
+    if len(terminated) > 1:
+        found[seat]["terminated"] = len(terminated) - 1.0
     if any(has(state, seat, word) for word in ("stunned", "held", "curtain")) or (
         binding(state, "no-shots", seat) is not None
     ):
-        found[seat]["barred gun"] = 1.0
+        found[seat]["barred terminated"] = 1.0
         return
     when = "now" if seat == living[0] else "soon" if len(living) > 2 else "next"
     found[seat][f"aims {when}"] = 1.0
     for other, share in _victims(state, seat, living).items():
-        name = f"hit {when} {_cover(state, other, guns)}"
+        name = f"hit {when} {_cover(state, other, terminated)}"
         found[other][name] = found[other].get(name, 0.0) + share
 
 
@@ -95,7 +97,7 @@ def _victims(state: State, shooter: Seat, living: Sequence[Seat]) -> dict[Seat, 
     weights: dict[Seat, float] = {}
     for seat in reach:
         hand = state.hands[seat]
-        weight = 6.0 * any(map(is_gun, hand)) + 0.4 * len(hand)
+        weight = 6.0 * any(map(is_terminated, hand)) + 0.4 * len(hand)
         weight += 4.5 * has(state, seat, "stunned")
         weight -= 6.0 * (state.comrades[seat] and state.comrades[shooter])
         weights[seat] = exp(weight)
@@ -103,9 +105,9 @@ def _victims(state: State, shooter: Seat, living: Sequence[Seat]) -> dict[Seat, 
     return {seat: weight / total for seat, weight in weights.items()}
 
 
-def _cover(state: State, seat: Seat, guns: Sequence[str]) -> str:
+def _cover(state: State, seat: Seat, terminated: Sequence[str]) -> str:
     """Say in a word what a seat could answer to a shot."""
     held = {IDS[copy] for copy in state.hands[seat]}
     saved = not (SAVES.isdisjoint(held) or has(state, seat, "stunned"))
-    has_door = any(card.id in held for gun in guns for card in ESCAPES[gun])
+    has_door = any(card.id in held for shot in terminated for card in ESCAPES[shot])
     return "twice" if saved and has_door else "saved" if saved else "door" if has_door else "bare"

@@ -7,11 +7,11 @@ level; how good that is says what the odds are then.
 from collections.abc import Sequence
 from typing import Final
 
-from lasttable.games.last_shot.bots.choices import CHOICES, vote_out, win_most, worth_of_key
+from lasttable.games.last_shot.bots.card_choices import CHOICES, vote_out, win_most, worth_of_key
 from lasttable.games.last_shot.bots.odds import value
 from lasttable.games.last_shot.bots.steady import SteadyBot, choose_steadily, weigh_plays
 from lasttable.games.last_shot.bots.table import guess_table
-from lasttable.games.last_shot.cards import IDS, is_gun
+from lasttable.games.last_shot.cards import IDS, is_terminated
 from lasttable.games.last_shot.state import State
 from lasttable.kernel import Luck, Question, Searcher, Seat
 
@@ -59,7 +59,9 @@ def _likely_names(state: State, seat: Seat, keys: Sequence[str]) -> Sequence[str
     """Name what those who are asked hold in this guess; what is known of them is always in it."""
     play = state.stack[-1]
     suspects = play.targets or [other for other in state.living() if other != seat]
-    held = [copy for suspect in suspects for copy in state.hands[suspect] if not is_gun(copy)]
+    held = [
+        copy for suspect in suspects for copy in state.hands[suspect] if not is_terminated(copy)
+    ]
     named = list(dict.fromkeys(f"name {IDS[copy]}" for copy in held))
     return named[:MOST] or keys[:MOST]
 

@@ -1,11 +1,11 @@
 """The `steady` level: weighs its plays, keeps its answers for when they count, and remembers."""
 
-from lasttable.games.last_shot.bots.answers import choose_escape, choose_reaction
-from lasttable.games.last_shot.bots.choices import CHOICES
+from lasttable.games.last_shot.bots.card_choices import CHOICES
 from lasttable.games.last_shot.bots.hints import HINTS
-from lasttable.games.last_shot.bots.player import Player
-from lasttable.games.last_shot.bots.plays import score_plays, score_reload
+from lasttable.games.last_shot.bots.play_scores import score_plays, score_reload
+from lasttable.games.last_shot.bots.reactions import choose_escape, choose_reaction
 from lasttable.games.last_shot.bots.table import Table
+from lasttable.games.last_shot.bots.thinking_bot import ThinkingBot
 from lasttable.kernel import Luck
 
 MOOD = 1.2
@@ -55,7 +55,7 @@ def _add_dodges(table: Table, scores: dict[str, float]) -> None:
             scores[key] += dodge + (DODGE_AT_SHOOTER if shot.by in targets else 0.0)
 
 
-class SteadyBot(Player):
+class SteadyBot(ThinkingBot):
     """Plays with a plan for one turn."""
 
     def choose(self, table: Table) -> str:

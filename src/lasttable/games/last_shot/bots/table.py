@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.cards import CARD
+from lasttable.games.last_shot.sections import PlayView, View
 from lasttable.games.last_shot.state import State
-from lasttable.games.last_shot.views import PlayView, View, scene, view
+from lasttable.games.last_shot.views import scene, view
 from lasttable.kernel import Menu, Seat, Sight
 
 

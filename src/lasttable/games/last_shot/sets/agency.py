@@ -3,43 +3,18 @@
 The Reactions of the set stand beside it; cards not found here are told by their records alone.
 """
 
-from lasttable.games.last_shot.asking import (
-    CARD_HIDDEN,
-    PASS,
-    Effect,
-    ask,
-    ask_all,
-    ask_bundles,
-    ask_card,
-    ask_own,
-    card_keys,
-    find,
-    menu_of,
+from lasttable.games.last_shot.card_events import say
+from lasttable.games.last_shot.card_functions import effect, ending
+from lasttable.games.last_shot.card_moves import (
+    conceal,
+    deal_anew,
+    destroy_from_hand,
+    enter_hand,
+    put_on_pile,
+    swap_hands,
+    take_from_discards,
 )
-from lasttable.games.last_shot.cards import FACES, IDS, KINDS, Copy, is_gun, names
-from lasttable.games.last_shot.drawing import (
-    deck_is_ready,
-    draw,
-    may_draw_from_deck,
-    turn_up,
-    turn_up_to_discards,
-    turn_up_to_hand,
-)
-from lasttable.games.last_shot.plays import announce, play_out
-from lasttable.games.last_shot.registry import effect, ending
-from lasttable.games.last_shot.state import (
-    EVERYONE,
-    TURNED_UP,
-    Play,
-    State,
-)
-from lasttable.games.last_shot.status import (
-    group,
-    may_shoot,
-    may_target,
-)
-from lasttable.games.last_shot.telling import say
-from lasttable.games.last_shot.verbs import (
+from lasttable.games.last_shot.card_verbs import (
     look_at_hand,
     name_card,
     show_cards,
@@ -49,15 +24,29 @@ from lasttable.games.last_shot.verbs import (
     throw_away,
     trade,
 )
-from lasttable.games.last_shot.zones import (
-    conceal,
-    deal_anew,
-    destroy_from_hand,
-    enter_hand,
-    put_on_pile,
-    swap_hands,
-    take_from_discards,
+from lasttable.games.last_shot.cards import FACES, IDS, KINDS, Copy, is_terminated, names
+from lasttable.games.last_shot.conditions import may_shoot
+from lasttable.games.last_shot.draw_deck import (
+    deck_is_ready,
+    draw,
+    may_draw_from_deck,
+    turn_up,
+    turn_up_to_discards,
+    turn_up_to_hand,
 )
+from lasttable.games.last_shot.menus import PASS, card_keys, find, menu_of
+from lasttable.games.last_shot.plays import announce, play_out
+from lasttable.games.last_shot.questions import (
+    CARD_HIDDEN,
+    Effect,
+    ask,
+    ask_all,
+    ask_bundles,
+    ask_card,
+    ask_own,
+)
+from lasttable.games.last_shot.state import EVERYONE, TURNED_UP, Play, State
+from lasttable.games.last_shot.targets import group, may_target
 from lasttable.kernel import Menu, Option, Slot
 
 MOST_CALLS = 4
@@ -183,9 +172,9 @@ def cooler_heads_prevail(state: State, play: Play) -> Effect:
     """§ 14.9: all Terminated cards in hands are discarded; if there are none, draw."""
     found = False
     for seat in group(state, play):
-        guns = [copy for copy in state.hands[seat] if is_gun(copy)]
-        throw_away(state, play, seat, guns)
-        found = found or bool(guns)
+        terminated = [copy for copy in state.hands[seat] if is_terminated(copy)]
+        throw_away(state, play, seat, terminated)
+        found = found or bool(terminated)
     if not found:
         say(state, play, "none-found", reveals=True, seat=play.by)
         yield from draw(state, play.by, 1, play)
@@ -203,7 +192,7 @@ def cultural_exchange(state: State, play: Play) -> None:
 @effect("dumpster-dive")
 def dumpster_dive(state: State, play: Play) -> Effect:
     """§ 14.14: take any card from the discards."""
-    pool = [*state.discards, *state.guns]
+    pool = [*state.discards, *state.terminated_discards]
     if pool:
         copy = yield from ask_card(state, play.by, pool, "take", "dumpster-dive")
         assert copy is not None
@@ -320,7 +309,7 @@ def take_a_shot(state: State, play: Play) -> Effect:
     for _ in range(SHOT_CARDS):
         turn_up(state, aside)
     say(state, play, "turn-up", reveals=True, seat=me, cards=names(aside))
-    for copy in [copy for copy in aside if is_gun(copy)]:
+    for copy in [copy for copy in aside if is_terminated(copy)]:
         yield from _fire(state, play, copy)
     if aside and state.alive[me] and may_draw_from_deck(state, me):
         kept = yield from ask_card(state, me, aside, "keep", "take-a-shot")

@@ -1,22 +1,15 @@
 """§ 14: the Reactions of the Agency, and the two verbs that Reactions of other sets share."""
 
-from lasttable.games.last_shot.asking import (
-    CARD_HIDDEN,
-    PASS,
-    Effect,
-    ask,
-    ask_card,
-    menu_of,
-)
+from lasttable.games.last_shot.card_events import say
+from lasttable.games.last_shot.card_functions import effect, fits
+from lasttable.games.last_shot.card_moves import take_from_discards
+from lasttable.games.last_shot.card_verbs import look_at_hand, take
 from lasttable.games.last_shot.cards import IDS
-from lasttable.games.last_shot.offers import play_keys, read_play
+from lasttable.games.last_shot.menus import PASS, menu_of, play_keys, read_play
 from lasttable.games.last_shot.plays import announce, play_out
-from lasttable.games.last_shot.registry import effect, fits
+from lasttable.games.last_shot.questions import CARD_HIDDEN, Effect, ask, ask_card
 from lasttable.games.last_shot.state import ANSWER, CANCELLED, EXTRA, Moment, Play, State
-from lasttable.games.last_shot.status import is_affected, is_target
-from lasttable.games.last_shot.telling import say
-from lasttable.games.last_shot.verbs import look_at_hand, take
-from lasttable.games.last_shot.zones import take_from_discards
+from lasttable.games.last_shot.targets import is_affected, is_target
 from lasttable.kernel import Seat
 
 

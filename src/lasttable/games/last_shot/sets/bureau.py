@@ -1,25 +1,15 @@
 """§ 15: Bureau. Blitz is told by its record and the rules of the turn."""
 
-from lasttable.games.last_shot.asking import (
-    CARD_HIDDEN,
-    HIDDEN,
-    PASS,
-    Effect,
-    ask,
-    ask_card,
-    ask_own,
-    menu_of,
+from lasttable.games.last_shot.card_events import eyes, say
+from lasttable.games.last_shot.card_functions import effect, ending
+from lasttable.games.last_shot.card_moves import (
+    blur,
+    enter_hand,
+    leave_hand,
+    put_on_deck,
+    take_from_discards,
 )
-from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_gun
-from lasttable.games.last_shot.drawing import deck_is_ready, draw, replenish
-from lasttable.games.last_shot.falls import fall
-from lasttable.games.last_shot.offers import play_keys, read_play
-from lasttable.games.last_shot.plays import announce, play_out
-from lasttable.games.last_shot.registry import effect, ending
-from lasttable.games.last_shot.state import EVERYONE, STOLEN, VOID, Play, State
-from lasttable.games.last_shot.status import group
-from lasttable.games.last_shot.telling import eyes, say
-from lasttable.games.last_shot.verbs import (
+from lasttable.games.last_shot.card_verbs import (
     held_copy,
     look_at_hand,
     name_card,
@@ -28,13 +18,14 @@ from lasttable.games.last_shot.verbs import (
     take_at_random,
     throw_away,
 )
-from lasttable.games.last_shot.zones import (
-    blur,
-    enter_hand,
-    leave_hand,
-    put_on_deck,
-    take_from_discards,
-)
+from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_terminated
+from lasttable.games.last_shot.draw_deck import deck_is_ready, draw, replenish
+from lasttable.games.last_shot.elimination import fall
+from lasttable.games.last_shot.menus import PASS, menu_of, play_keys, read_play
+from lasttable.games.last_shot.plays import announce, play_out
+from lasttable.games.last_shot.questions import CARD_HIDDEN, HIDDEN, Effect, ask, ask_card, ask_own
+from lasttable.games.last_shot.state import EVERYONE, STOLEN, VOID, Play, State
+from lasttable.games.last_shot.targets import group
 
 PRIVATE_CARDS = 4
 TALENTS = 3
@@ -49,7 +40,7 @@ def identity_theft(state: State, play: Play) -> Effect:
     if not hand:
         return
     look_at_hand(state, play, target)
-    usable = [copy for copy in hand if not is_gun(copy)]
+    usable = [copy for copy in hand if not is_terminated(copy)]
     keys = play_keys(state, me, usable)
     key = yield from ask(state, me, menu_of((PASS, *keys)), "identity-theft")
     if key != PASS:

@@ -1,22 +1,9 @@
 """§ 16: Committee. Iron Curtain is told by its record and the rules about targets."""
 
-from lasttable.games.last_shot.asking import (
-    Effect,
-    ask,
-    ask_all,
-    ask_card,
-    ask_own,
-    menu_of,
-)
-from lasttable.games.last_shot.cards import FACES, IDS, is_gun
-from lasttable.games.last_shot.drawing import draw, turn_up_to_discards
-from lasttable.games.last_shot.falls import check_victory, fall
-from lasttable.games.last_shot.registry import effect, fits
-from lasttable.games.last_shot.sets.agency_reactions import redirect
-from lasttable.games.last_shot.state import ANSWER, EVERYONE, Moment, Play, State
-from lasttable.games.last_shot.status import group, is_target, may_target
-from lasttable.games.last_shot.telling import say, say_votes
-from lasttable.games.last_shot.verbs import (
+from lasttable.games.last_shot.card_events import say, say_votes
+from lasttable.games.last_shot.card_functions import effect, fits
+from lasttable.games.last_shot.card_moves import enter_hand, leave_hand, swap_hands
+from lasttable.games.last_shot.card_verbs import (
     held_copy,
     look_at_hand,
     name_card,
@@ -25,7 +12,14 @@ from lasttable.games.last_shot.verbs import (
     throw_away,
     throw_away_by_choice,
 )
-from lasttable.games.last_shot.zones import enter_hand, leave_hand, swap_hands
+from lasttable.games.last_shot.cards import FACES, IDS, is_terminated
+from lasttable.games.last_shot.draw_deck import draw, turn_up_to_discards
+from lasttable.games.last_shot.elimination import check_victory, fall
+from lasttable.games.last_shot.menus import menu_of
+from lasttable.games.last_shot.questions import Effect, ask, ask_all, ask_card, ask_own
+from lasttable.games.last_shot.sets.agency_reactions import redirect
+from lasttable.games.last_shot.state import ANSWER, EVERYONE, Moment, Play, State
+from lasttable.games.last_shot.targets import group, is_target, may_target
 from lasttable.kernel import Seat
 
 CHAMBERS = 6
@@ -193,6 +187,6 @@ def russian_roulette(state: State, play: Play) -> Effect:
         if copy is None:
             return
         say(state, play, "chamber", reveals=True, seat=seat, card=IDS[copy], number=chamber + 1)
-        if is_gun(copy):
+        if is_terminated(copy):
             yield from fall(state, seat, play)
             return

@@ -2,27 +2,20 @@
 
 from collections import Counter
 
-from lasttable.games.last_shot.asking import (
-    Effect,
-    ask_all,
-    ask_card,
-    card_keys,
-    menu_of,
-)
+from lasttable.games.last_shot.card_events import say, say_votes
+from lasttable.games.last_shot.card_functions import effect, fits
+from lasttable.games.last_shot.card_moves import expose, lay_open, put_on_pile
+from lasttable.games.last_shot.card_verbs import take_at_random, throw_away, throw_away_by_choice
 from lasttable.games.last_shot.cards import IDS, names
-from lasttable.games.last_shot.drawing import draw
+from lasttable.games.last_shot.conditions import is_immune
+from lasttable.games.last_shot.draw_deck import draw
+from lasttable.games.last_shot.menus import card_keys, menu_of
 from lasttable.games.last_shot.plays import end_standing
-from lasttable.games.last_shot.registry import effect, fits
+from lasttable.games.last_shot.questions import Effect, ask_all, ask_card
+from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.sets.agency_reactions import cancel
 from lasttable.games.last_shot.state import BOUNCED, FROM_HAND, Moment, Play, State
-from lasttable.games.last_shot.status import clockwise, group, is_immune
-from lasttable.games.last_shot.telling import say, say_votes
-from lasttable.games.last_shot.verbs import (
-    take_at_random,
-    throw_away,
-    throw_away_by_choice,
-)
-from lasttable.games.last_shot.zones import expose, lay_open, put_on_pile
+from lasttable.games.last_shot.targets import group
 from lasttable.kernel import Seat
 
 FAIR_HAND = 3

@@ -2,20 +2,13 @@
 
 from collections.abc import Generator
 
-from lasttable.games.last_shot.asking import (
-    PASS,
-    PASS_ONLY,
-    REACT,
-    Effect,
-    ask,
-    find,
-    menu_of,
-)
+from lasttable.games.last_shot.card_functions import effect
+from lasttable.games.last_shot.card_moves import expose
 from lasttable.games.last_shot.cards import CARDS, ESCAPES, FACES
-from lasttable.games.last_shot.falls import fall
-from lasttable.games.last_shot.registry import effect
+from lasttable.games.last_shot.elimination import fall
+from lasttable.games.last_shot.menus import PASS, PASS_ONLY, find, menu_of
+from lasttable.games.last_shot.questions import REACT, Effect, ask
 from lasttable.games.last_shot.state import Play, State
-from lasttable.games.last_shot.zones import expose
 from lasttable.kernel import Question, Reply, Seat, tell
 
 

@@ -56,7 +56,7 @@ it('fills up what is there and counts the ways out', () => {
   const deck = filled({ misfire: 2, 'official-pardon': 1 }, 18, first)
   expect(totalOf(deck)).toBe(18)
   expect(deck.misfire).toBe(2)
-  expect(exits(deck).find(({ gun }) => gun.id === 'firing-squad')?.count).toBe(1)
+  expect(exits(deck).find(({ shot }) => shot.id === 'firing-squad')?.count).toBe(1)
   expect(exits({}).every(({ count }) => count === 0)).toBe(true)
 })
 

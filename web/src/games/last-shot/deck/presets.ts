@@ -1,5 +1,5 @@
 /** Decks to start from. Each is made of exactly six cards a player. */
-import { SETS, guns, regular, type CardRecord, type Kind, type SetName } from '../cards'
+import { SETS, terminated, regular, type CardRecord, type Kind, type SetName } from '../cards'
 import type { Counts } from './code'
 
 export const PER_PLAYER = 6
@@ -76,11 +76,11 @@ export function ofKind(counts: Counts, kind: Kind): number {
 }
 
 /** How many cards of the deck escape each Terminated card. */
-export function exits(counts: Counts): { gun: CardRecord; count: number }[] {
-  return guns.map((gun) => ({
-    gun,
+export function exits(counts: Counts): { shot: CardRecord; count: number }[] {
+  return terminated.map((shot) => ({
+    shot,
     count: regular
-      .filter((card) => card.escapes?.includes(gun.id))
+      .filter((card) => card.escapes?.includes(shot.id))
       .reduce((sum, card) => sum + (counts[card.id] ?? 0), 0),
   }))
 }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
 from lasttable.games.last_shot.cards import CARD, ESCAPES
-from lasttable.games.last_shot.views import PlayView
+from lasttable.games.last_shot.sections import PlayView
 from lasttable.kernel import Luck
 
 DEADLY = 20.0

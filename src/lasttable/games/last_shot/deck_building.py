@@ -1,11 +1,7 @@
-"""§ 3: which cards make up the draw deck, and decks as text that people can share.
-
-A deck as text is a list (`misfire*2,payoff`) or, shorter, a code (`ls1-...`): one bit for every
-printed copy, five bits a letter, and a letter that catches typing errors.
-"""
+"""Choose the cards of the draw deck (§ 3.2 to 3.8)."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,21 +12,16 @@ from lasttable.games.last_shot.cards import (
     REGULAR,
     REGULAR_CARDS,
     SETS,
-    Card,
     Copy,
     copies_of,
 )
+from lasttable.games.last_shot.deck_text import read_deck
 from lasttable.kernel import Chance, InvalidSettings
 
 PER_PLAYER: Final = 6
 AGENCY_PER_PLAYER: Final = 3
 OTHERS_PER_PLAYER: Final = 1
 TRAINING, RANDOM, BALANCED, PICKED = "training", "random", "balanced", "picked"
-CODE: Final = "ls1-"
-LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-"""No letter that reads like a digit or another letter."""
-CODE_LENGTH: Final = -(-len(REGULAR) // 5)
-
 HOUSE_LIST: Final = (
     *("misfire", "dumpster-dive", "confiscation", "take-a-shot", "payoff", "duck-and-cover"),
     *("diplomatic-immunity", "cease-and-desist", "secret-informant", "safe-house", "patsy"),
@@ -104,71 +95,3 @@ def picked_deck(text: str, seats: int) -> tuple[Copy, ...]:
         few = f"{size - total} too few" if total < size else f"{total - size} too many"
         raise InvalidSettings(f"a deck for {seats} has {size} cards; this one has {total}: {few}")
     return tuple(copy for name, count in cards.items() for copy in copies_of(CARD[name])[:count])
-
-
-def read_deck(text: str) -> Counter[str]:
-    """Read a deck of any size from a list or a code, or say what is wrong with it."""
-    words = text.strip().lower()
-    cards = _read_code(words) if words.startswith(CODE) else _read_list(words)
-    for name, count in cards.items():
-        most = CARD[name].copies
-        if count > most:
-            raise InvalidSettings(
-                f"{CARD[name].title} is in the deck {count} times; there are {most}"
-            )
-    return cards
-
-
-def _read_list(text: str) -> Counter[str]:
-    cards: Counter[str] = Counter()
-    for word in text.split(","):
-        name, star, number = word.strip().partition("*")
-        card = CARD.get(name)
-        if card is None:
-            raise InvalidSettings(f"no card is called {name!r}")
-        if card.is_terminated:
-            raise InvalidSettings(f"{card.title} is a Terminated card; those come from the supply")
-        if star and not (number.isdecimal() and 0 < int(number) < 100):
-            raise InvalidSettings(f"{word.strip()!r} does not say how many copies, as in {name}*2")
-        cards[name] += int(number) if star else 1
-    return cards
-
-
-def _read_code(text: str) -> Counter[str]:
-    body = text[len(CODE) :].replace("-", "").replace("o", "0").replace("i", "1").replace("l", "1")
-    if len(body) != CODE_LENGTH + 1 or any(letter not in LETTERS for letter in body):
-        raise InvalidSettings(f"{text!r} is no deck code: {CODE} and {CODE_LENGTH + 1} letters")
-    if body[-1] != _check_letter(body[:-1]):
-        raise InvalidSettings(f"{text!r} has a typing error: its last letter does not fit")
-    bits = 0
-    for letter in body[:-1]:
-        bits = bits << 5 | LETTERS.index(letter)
-    return Counter(FACES[copy].id for copy in REGULAR if bits >> copy & 1)
-
-
-def deck_code(names: Iterable[str]) -> str:
-    """Write a deck as the short code that people share."""
-    bits = 0
-    for name, count in Counter(names).items():
-        for copy in copies_of(CARD[name])[:count]:
-            bits |= 1 << copy
-    places = range(5 * (CODE_LENGTH - 1), -1, -5)
-    body = "".join(LETTERS[bits >> place & 31] for place in places)
-    return CODE + body + _check_letter(body)
-
-
-def _check_letter(body: str) -> str:
-    """Sum the letters so that every wrong one shows, and nearly all that changed places."""
-    total = 7
-    for letter in body:
-        total = (total * 3 + LETTERS.index(letter) + 1) % len(LETTERS)
-    return LETTERS[total]
-
-
-def deck_list(names: Iterable[str]) -> str:
-    """Write a deck as a readable list."""
-    cards = Counter(names)
-    order: list[Card] = [card for card in REGULAR_CARDS if cards[card.id]]
-    return ",".join(
-        card.id if cards[card.id] == 1 else f"{card.id}*{cards[card.id]}" for card in order
-    )

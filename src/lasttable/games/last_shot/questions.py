@@ -6,27 +6,17 @@ secret answer is a guess among the answers that were offered.
 
 from collections.abc import Generator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations
 from typing import Final, TypeAlias
 
-from lasttable.games.last_shot.cards import CARD, IDS, Copy
+from lasttable.games.last_shot.cards import IDS, Copy
+from lasttable.games.last_shot.menus import PASS, bundle_menu, card_keys, find, menu_of, read_bundle
 from lasttable.games.last_shot.state import Moment, State
 from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, choose, choose_all
 
 Effect: TypeAlias = Generator[Question, Reply, None]
 OPEN, CARD_HIDDEN, HIDDEN = "open", "card", "all"
 """How much of an answer is veiled: nothing, the card in it, everything."""
-PASS: Final = "pass"
 CHOICE_SECONDS: Final = 30
-PASS_ONLY: Final = Menu.of(PASS)
-
-
-@lru_cache(maxsize=65536)
-def menu_of(keys: tuple[str, ...]) -> Menu:
-    """Make a menu once for each list of keys."""
-    return Menu.of(*keys)
-
-
 TURN, CHOICE, REACT = "turn", "choice", "react"
 """The clocks: for a turn, for a choice a card asks for, for an answer to somebody's card."""
 
@@ -103,16 +93,6 @@ def _window_args(window: str, card: str | None, by: Seat) -> Mapping[str, Json]:
     return {"window": window, "card": card, "seat": by}
 
 
-def card_keys(verb: str, copies: Sequence[Copy], *others: str) -> tuple[str, ...]:
-    """Write one key a card, each card once, and then the other keys."""
-    return (*(f"{verb} {name}" for name in dict.fromkeys([IDS[copy] for copy in copies])), *others)
-
-
-def find(copies: Sequence[Copy], name: str) -> Copy:
-    """Find a copy by the name of its card."""
-    return next(copy for copy in copies if IDS[copy] == name)
-
-
 def ask_card(
     state: State,
     seat: Seat,
@@ -140,29 +120,6 @@ def ask_own(
     return (yield from ask_card(state, seat, hand, verb, prompt, veil=veil))
 
 
-@lru_cache(maxsize=4096)
-def _bundles(verb: str, hand: tuple[Copy, ...], count: int) -> Menu:
-    """Offer every choice of so many cards: `discard misfire+payoff`."""
-    choices = combinations([IDS[copy] for copy in hand], count)
-    return menu_of(tuple(dict.fromkeys(f"{verb} {'+'.join(cards)}" for cards in choices)))
-
-
-def bundle_menu(verb: str, hand: Sequence[Copy], count: int) -> Menu:
-    """Offer every choice of so many cards of a hand."""
-    return _bundles(verb, tuple(hand), count)
-
-
-def read_bundle(hand: Sequence[Copy], key: str) -> list[Copy]:
-    """Find the copies that a choice of several cards names."""
-    left = list(hand)
-    found = []
-    for name in key.partition(" ")[2].split("+"):
-        copy = find(left, name)
-        left.remove(copy)
-        found.append(copy)
-    return found
-
-
 def ask_bundles(
     state: State, counts: Mapping[Seat, int], verb: str, prompt: str
 ) -> Generator[Question, Reply, dict[Seat, list[Copy]]]:
@@ -178,8 +135,3 @@ def ask_bundles(
         seat: read_bundle(hands[seat], answers[seat]) if seat in answers else hands[seat][:count]
         for seat, count in counts.items()
     }
-
-
-NAMEABLE: Final = menu_of(
-    tuple(f"name {card.id}" for card in CARD.values() if not card.is_terminated)
-)

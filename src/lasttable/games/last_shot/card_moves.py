@@ -6,7 +6,7 @@ left a hand can no longer be sure of any card in it.
 
 from collections.abc import Iterable, Sequence
 
-from lasttable.games.last_shot.cards import FACES, Copy, is_gun
+from lasttable.games.last_shot.cards import FACES, Copy, is_terminated
 from lasttable.games.last_shot.state import (
     EVERYONE,
     IN_DECK,
@@ -50,7 +50,7 @@ def enter_hand(state: State, seat: Seat, copy: Copy) -> None:
     state.hands[seat].append(copy)
     state.known[copy] |= state.viewers[seat]
     count_change(state, seat, 1)
-    if is_gun(copy) and state.known[copy] & WATCHERS:
+    if is_terminated(copy) and state.known[copy] & WATCHERS:
         state.marks[copy] = Mark(seat, state.turn, 1 << seat)
 
 
@@ -58,13 +58,13 @@ def lay_open(state: State, seat: Seat) -> None:
     """§ 4.6: everybody sees a hand, so what is in it is on record there."""
     for copy in state.hands[seat]:
         state.known[copy] = EVERYONE
-        if is_gun(copy):
+        if is_terminated(copy):
             state.marks[copy] = Mark(seat, state.turn, 1 << seat)
 
 
 def put_on_pile(state: State, copy: Copy) -> None:
     """§ 2.7: lay an open card onto the discards it belongs to."""
-    (state.guns if is_gun(copy) else state.discards).append(copy)
+    (state.terminated_discards if is_terminated(copy) else state.discards).append(copy)
 
 
 def discard(state: State, seat: Seat, copies: Iterable[Copy]) -> None:
@@ -84,7 +84,7 @@ def destroy_from_hand(state: State, seat: Seat, copy: Copy) -> None:
 
 def take_from_discards(state: State, seat: Seat, copy: Copy) -> None:
     """An open card goes from a discard pile to a hand; everybody saw it."""
-    (state.guns if is_gun(copy) else state.discards).remove(copy)
+    (state.terminated_discards if is_terminated(copy) else state.discards).remove(copy)
     conceal(state, copy)
     enter_hand(state, seat, copy)
 

@@ -1,10 +1,10 @@
 """§ 8 and § 12: how a player falls, step by step, and when that ends the game."""
 
-from lasttable.games.last_shot.asking import Effect
-from lasttable.games.last_shot.cards import Copy, is_gun, names
+from lasttable.games.last_shot.card_moves import expose, put_on_pile, see_hand_again
+from lasttable.games.last_shot.cards import Copy, is_terminated, names
 from lasttable.games.last_shot.plays import hold_window
+from lasttable.games.last_shot.questions import Effect
 from lasttable.games.last_shot.state import Fall, Mark, Moment, Play, State
-from lasttable.games.last_shot.zones import expose, put_on_pile, see_hand_again
 from lasttable.kernel import Outcome, Seat, tell
 
 
@@ -25,11 +25,11 @@ def fall(state: State, seat: Seat, play: Play) -> Effect:
 def clear_away(state: State, seat: Seat) -> None:
     """§ 8.4: Terminated cards go to their pile, everything else of the fallen is destroyed."""
     hand, private = state.hands[seat], state.private[seat]
-    guns = [copy for copy in (*hand, *private) if is_gun(copy)]
-    gone = [copy for copy in (*hand, *private) if not is_gun(copy)]
+    terminated = [copy for copy in (*hand, *private) if is_terminated(copy)]
+    gone = [copy for copy in (*hand, *private) if not is_terminated(copy)]
     for copy in (*hand, *private):
         expose(state, copy)
-    for copy in guns:
+    for copy in terminated:
         put_on_pile(state, copy)
     lost = [*gone, *(standing.copy for standing in state.front[seat])]
     state.destroyed += lost
@@ -38,7 +38,7 @@ def clear_away(state: State, seat: Seat) -> None:
     state.front[seat] = []
     see_hand_again(state, seat)
     _rule_out(state, seat)
-    _tell_cleared(state, seat, lost, guns)
+    _tell_cleared(state, seat, lost, terminated)
 
 
 def _rule_out(state: State, seat: Seat) -> None:
@@ -48,7 +48,7 @@ def _rule_out(state: State, seat: Seat) -> None:
             state.marks[copy] = Mark(mark.seat, mark.turn, mark.holders & ~(1 << seat))
 
 
-def _tell_cleared(state: State, seat: Seat, lost: list[Copy], guns: list[Copy]) -> None:
+def _tell_cleared(state: State, seat: Seat, lost: list[Copy], terminated: list[Copy]) -> None:
     if state.events is not None:
         tell(
             state,
@@ -56,9 +56,9 @@ def _tell_cleared(state: State, seat: Seat, lost: list[Copy], guns: list[Copy]) 
             rule="8.4",
             reveals=True,
             seat=seat,
-            how="terminated" if guns else "cards" if lost else "nothing",
+            how="terminated" if terminated else "cards" if lost else "nothing",
             destroyed=names(lost),
-            terminated=names(guns),
+            terminated=names(terminated),
         )
 
 

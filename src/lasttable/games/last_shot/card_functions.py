@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from lasttable.games.last_shot.asking import Effect
 from lasttable.games.last_shot.cards import CARD, Card, Copy, copies_of
+from lasttable.games.last_shot.questions import Effect
 from lasttable.games.last_shot.state import Moment, Play, State
 from lasttable.kernel import Seat
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Generator, Sequence
 
-from lasttable.games.last_shot.asking import NAMEABLE, Effect, ask, ask_bundles
+from lasttable.games.last_shot.card_events import eyes, say, say_discard, say_passed
+from lasttable.games.last_shot.card_moves import discard, hand_over
 from lasttable.games.last_shot.cards import IDS, Copy, names
+from lasttable.games.last_shot.menus import NAMEABLE
+from lasttable.games.last_shot.questions import Effect, ask, ask_bundles
 from lasttable.games.last_shot.state import Look, Play, State
-from lasttable.games.last_shot.telling import eyes, say, say_discard, say_passed
-from lasttable.games.last_shot.zones import discard, hand_over
 from lasttable.kernel import Question, Reply, Seat
 
 

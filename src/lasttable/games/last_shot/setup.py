@@ -3,15 +3,16 @@
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.last_shot.cards import CARDS, FACES, GUNS, REGULAR, SETS
-from lasttable.games.last_shot.deck import (
+from lasttable.games.last_shot.cards import CARDS, FACES, REGULAR, TERMINATED_COPIES
+from lasttable.games.last_shot.deck_building import (
     PICKED,
     TRAINING,
     make_deck,
     picked_deck,
     sets_in_use,
 )
-from lasttable.games.last_shot.state import COLOURS, EVERYONE, Settings, State
+from lasttable.games.last_shot.settings import COLOURS, Settings, chosen_sets
+from lasttable.games.last_shot.state import EVERYONE, State
 from lasttable.kernel import Chance, InvalidSettings, Seat, hand_out_colours
 
 STARTING_HAND: Final = 3
@@ -25,7 +26,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     box = [copy for copy in REGULAR if copy not in deck]
     chance.shuffle(deck)
     hands = [[deck.pop() for _ in range(STARTING_HAND)] for _ in range(seats)]
-    supply = list(GUNS)
+    supply = list(TERMINATED_COPIES)
     # § 3.10: chance picks the Terminated cards, so that nobody knows which ones are left.
     chance.shuffle(supply)
     # § 3.6: a second one is for advanced missions, never for training.
@@ -49,7 +50,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         supply=supply,
         box=box,
         discards=[],
-        guns=[],
+        terminated_discards=[],
         destroyed=[],
         known=[0] * len(FACES),
         unseen=list(_possible(settings, seats)),
@@ -65,11 +66,6 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
             state.draws[FACES[copy].number] |= 1 << seat
     _know_the_list(state, seats)
     return state
-
-
-def chosen_sets(settings: Settings) -> tuple[str, ...]:
-    """Name the sets that the host left switched on."""
-    return tuple(name for name in SETS if getattr(settings, name))
 
 
 @lru_cache(maxsize=512)

@@ -15,7 +15,7 @@ SECONDS: Final = {"turn": (2.0, 5.0), "again": (1.5, 4.0), "react": (1.0, 3.0)}
 OTHER_SECONDS: Final = (1.2, 3.5)
 
 
-class Player(ABC):
+class ThinkingBot(ABC):
     """A bot that follows a way of playing."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

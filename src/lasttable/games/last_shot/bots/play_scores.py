@@ -44,11 +44,11 @@ def score_play(table: Table, key: str, idle: set[str], threat: float) -> float:
     return total + (special(table, targets) if special else 0.0)
 
 
-def score_victim(table: Table, seat: Seat, gun: str) -> float:
+def score_victim(table: Table, seat: Seat, shot: str) -> float:
     """Weigh whom to shoot: the armed first, then the strong; not those who will answer."""
     score = 4 * table.armed.get(seat, 0.0) + 0.25 * table.cards(seat)
     score -= max((HINTS[card].saves for card in table.memory.get(seat, ())), default=0.0) / 2
-    doors = [card.id for card in ESCAPES[gun]]
+    doors = [card.id for card in ESCAPES[shot]]
     if any(card in doors for card in table.memory.get(seat, ())):
         score -= 6
     if table.has(seat, "stunned"):
@@ -96,7 +96,7 @@ def score_reload(table: Table) -> float:
     return (3 * RELOAD_CARD - lost) * KEEP_SHARE - 0.6
 
 
-def _gun_share(table: Table) -> float:
+def _terminated_share(table: Table) -> float:
     """Guess what part of the deck is Terminated cards: all that are in nobody's hand."""
     held = len(table.view.marks) + sum(
         CARD[card].is_terminated for card in table.view.piles.terminated
@@ -142,7 +142,7 @@ def _chaos(table: Table, _: list[Seat]) -> float:
 
 
 def _take_a_shot(table: Table, targets: list[Seat]) -> float:
-    hit = min(1.0, 3 * _gun_share(table))
+    hit = min(1.0, 3 * _terminated_share(table))
     return hit * (4 + sum(score_victim(table, seat, "car-bomb") for seat in targets))
 
 
@@ -153,7 +153,7 @@ def _murder_mystery(table: Table, targets: list[Seat]) -> float:
 
 def _russian_roulette(table: Table, _: list[Seat]) -> float:
     """Weigh six chambers: everybody else's against the own ones."""
-    share = _gun_share(table)
+    share = _terminated_share(table)
     players = len(table.living)
     alive, mine, others = 1.0, 0.0, 0.0
     for chamber in range(6):
@@ -206,7 +206,7 @@ def _pardon(table: Table, targets: list[Seat]) -> float:
 
 
 def _yield_the_floor(table: Table, targets: list[Seat]) -> float:
-    """Give the turn to somebody harmless, past the one with the gun."""
+    """Give the turn to somebody harmless, past whoever holds a Terminated card."""
     return -5.0 * table.armed.get(targets[0], 0.0)
 
 

@@ -6,11 +6,13 @@ that fits is asked the same question and can only pass.
 
 from collections.abc import Generator, Sequence
 
-from lasttable.games.last_shot.asking import PASS, PASS_ONLY, ask_window, menu_of
+from lasttable.games.last_shot.card_functions import COPIES, REACTIONS, Reaction
 from lasttable.games.last_shot.cards import FACES, Copy
-from lasttable.games.last_shot.registry import COPIES, REACTIONS, Reaction
+from lasttable.games.last_shot.conditions import is_stunned
+from lasttable.games.last_shot.menus import PASS, PASS_ONLY, menu_of
+from lasttable.games.last_shot.questions import ask_window
+from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.state import Moment, State
-from lasttable.games.last_shot.status import clockwise, is_stunned
 from lasttable.kernel import Menu, Question, Reply, Seat, tell
 
 

@@ -3,14 +3,9 @@
 from collections.abc import Generator
 from typing import Final
 
-from lasttable.games.last_shot.asking import Effect, ask, menu_of
-from lasttable.games.last_shot.cards import FACES, IDS, Copy, is_gun, names
-from lasttable.games.last_shot.plays import end_standing
-from lasttable.games.last_shot.registry import AS_ACTION, effect
-from lasttable.games.last_shot.state import EVERYONE, Play, State
-from lasttable.games.last_shot.status import may_draw
-from lasttable.games.last_shot.telling import eyes
-from lasttable.games.last_shot.zones import (
+from lasttable.games.last_shot.card_events import eyes
+from lasttable.games.last_shot.card_functions import AS_ACTION, effect
+from lasttable.games.last_shot.card_moves import (
     conceal,
     enter_hand,
     expose,
@@ -18,6 +13,12 @@ from lasttable.games.last_shot.zones import (
     put_on_pile,
     shuffle_deck,
 )
+from lasttable.games.last_shot.cards import FACES, IDS, Copy, is_terminated, names
+from lasttable.games.last_shot.conditions import may_draw
+from lasttable.games.last_shot.menus import menu_of
+from lasttable.games.last_shot.plays import end_standing
+from lasttable.games.last_shot.questions import Effect, ask
+from lasttable.games.last_shot.state import EVERYONE, Play, State
 from lasttable.kernel import Question, Reply, Seat, tell
 
 HAND_LIMIT: Final = 6
@@ -139,7 +140,7 @@ def _receive(
     state: State, seat: Seat, copy: Copy, source: str, play: Play | None, rule: str
 ) -> None:
     """§ 4.1 to 4.3: a drawn card goes to the hand; who sees it depends on card and mode."""
-    is_open = state.full or is_gun(copy)
+    is_open = state.full or is_terminated(copy)
     if is_open:
         state.known[copy] = EVERYONE
     enter_hand(state, seat, copy)
@@ -148,7 +149,7 @@ def _receive(
         return
     why = play.card.id if play else None
     rule = play.card.rule if play else rule
-    stays = is_gun(copy) or (state.full and state.settings.keep_draws)
+    stays = is_terminated(copy) or (state.full and state.settings.keep_draws)
     shown = IDS[copy] if stays else None
     how = "card" if stays else source
     # That the card is not shown tells everybody that it is no Terminated card.

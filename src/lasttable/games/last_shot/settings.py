@@ -1,0 +1,41 @@
+"""What the host may choose, and what follows from it alone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lasttable.games.last_shot.cards import SETS
+from lasttable.games.last_shot.deck_text import read_deck
+from lasttable.kernel import setting
+
+COLOURS: Final = ("blue", "red", "emerald", "purple", "pink", "teal")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host may choose."""
+
+    deck: str = setting("balanced", choices=("training", "balanced", "random", "picked"))
+    cards: str = setting("")
+    draws: str = setting("hidden", choices=("hidden", "full"))
+    keep_draws: bool = setting(False)
+    two_terminated: bool = setting(False)
+    agency: bool = setting(True)
+    bureau: bool = setting(True)
+    committee: bool = setting(True)
+    department: bool = setting(True)
+    clock: str = setting("60", choices=("30", "60", "90", "none"))
+    window: str = setting("12", choices=("8", "12", "20", "none"))
+    leavers: str = setting("bot", choices=("bot", "remove"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    colours: str = setting("", hidden=True)
+    first: str = setting("", hidden=True)
+
+    def __post_init__(self) -> None:
+        """§ 3.5: a hand-picked deck that cannot be read is refused when it is chosen."""
+        if self.cards:
+            read_deck(self.cards)
+
+
+def chosen_sets(settings: Settings) -> tuple[str, ...]:
+    """Name the sets that the host left switched on."""
+    return tuple(name for name in SETS if getattr(settings, name))
