@@ -7,11 +7,11 @@ import pytest
 
 from lasttable.bots import Driver, make_bot
 from lasttable.games.your_last_heist import GAME
-from lasttable.games.your_last_heist.bots.finale import finale
-from lasttable.games.your_last_heist.bots.offers import offer_key
-from lasttable.games.your_last_heist.bots.scheme import make_scheme
-from lasttable.games.your_last_heist.bots.settling import settled
-from lasttable.games.your_last_heist.bots.worth import Outlook, Taste
+from lasttable.games.your_last_heist.bots.crew_plan import make_crew_plan
+from lasttable.games.your_last_heist.bots.escape_odds import last_run
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, RiskModel
+from lasttable.games.your_last_heist.bots.offer_replies import offer_key
+from lasttable.games.your_last_heist.bots.plan_changes import settled
 from lasttable.games.your_last_heist.cards import CHARACTERS
 from lasttable.games.your_last_heist.chapters import CHAPTERS
 from lasttable.games.your_last_heist.state import State
@@ -36,7 +36,7 @@ def test_who_can_blow_an_exit_goes_in_where_gates_shut_every_entrance(chapter: s
     """§ 8.2: nobody inside gets out of these boards without a breach."""
     state = start_of(chapter)
     blaster = next(seat for seat in range(4) if state.has(seat, "breach"))
-    route = make_scheme(state)[blaster]
+    route = make_crew_plan(state)[blaster]
     assert route.errands[-1].what == "breach"
     assert len(route.tiles) <= CHARACTERS[state.team[blaster].character].memory
 
@@ -44,7 +44,7 @@ def test_who_can_blow_an_exit_goes_in_where_gates_shut_every_entrance(chapter: s
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_a_plan_covers_all_that_the_job_asks_for(chapter: str) -> None:
     state = start_of(chapter)
-    done = [errand.what for route in make_scheme(state) for errand in route.errands]
+    done = [errand.what for route in make_crew_plan(state) for errand in route.errands]
     for goal in state.chapter.objective:
         if goal.kind == "everybody":
             assert done.count("out") == 4
@@ -58,7 +58,7 @@ def test_loot_on_the_way_can_be_fetched_in_the_escape() -> None:
     """§ 13.5: with ideas for the whole way the jewel is as good as out."""
     board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
     heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0")
-    plan = finale(heist.state, known(heist.state))
+    plan = last_run(heist.state, known(heist.state))
     assert plan.odds == 1.0
     assert plan.legs[0].stops == (heist.state.space("4"),)
 
@@ -67,20 +67,20 @@ def test_a_lock_that_nobody_opened_ends_all_hope() -> None:
     """§ 13.3: in the escape locks stay shut."""
     board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
     heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0", locks={"4": 1})
-    assert finale(heist.state, known(heist.state)).odds == 0.0
+    assert last_run(heist.state, known(heist.state)).odds == 0.0
 
 
 def test_a_die_decides_where_ideas_are_too_few() -> None:
     """§ 13.4: two steps to the jewel and three on; an idea is one of them, the die has four."""
     board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
     heist = Heist(board=board, at="2 in1 in1", ideas="1 0 0")
-    assert finale(heist.state, known(heist.state)).odds == pytest.approx(3 / 6)
+    assert last_run(heist.state, known(heist.state)).odds == pytest.approx(3 / 6)
 
 
 def test_exits_are_shared_out_where_they_take_two_each() -> None:
     """§ 13.7: of three who stand at the same door only two run for it."""
     heist = Heist(board=rows(exit_limit=2, job=ALL_OUT), at="1 2 2", ideas="9 9 9")
-    plan = finale(heist.state, known(heist.state))
+    plan = last_run(heist.state, known(heist.state))
     exits = [leg.exit for leg in plan.legs.values()]
     assert plan.odds == 1.0
     assert sorted(exits.count(exit_) for exit_ in set(exits)) == [1, 2]
@@ -112,22 +112,22 @@ def test_sharp_bots_gather_ideas_before_anything_is_disturbed() -> None:
 def test_what_a_person_did_not_plan_for_goes_to_somebody_who_did() -> None:
     """The first seat was meant to fetch jewel and apple; whoever plays it laid other tokens."""
     state = start_of("fall-guys-1")
-    scheme = make_scheme(state)
-    wanted = {errand.what for errand in scheme[0].errands}
+    crew_plan = make_crew_plan(state)
+    wanted = {errand.what for errand in crew_plan[0].errands}
     assert wanted
-    state.at[:4] = [route.door for route in scheme]
-    for seat, route in enumerate(scheme):
-        tiles = route.tiles or scheme[0].tiles
+    state.at[:4] = [route.door for route in crew_plan]
+    for seat, route in enumerate(crew_plan):
+        tiles = route.tiles or crew_plan[0].tiles
         state.planned[seat] = sum(1 << tile for tile in tiles)
-    assert settled(state, scheme) == scheme
+    assert settled(state, crew_plan) == crew_plan
     state.planned[0] = 0
-    changed = settled(state, scheme)
+    changed = settled(state, crew_plan)
     assert not changed[0].errands
     taken = {errand.what for route in changed[1:] for errand in route.errands}
     assert wanted <= taken
     # Where nobody can go, the plan stays as it is.
     state.planned = [0] * 4
-    assert settled(state, scheme) == scheme
+    assert settled(state, crew_plan) == crew_plan
 
 
 def offered(deed: str, **more: Any) -> list[str]:
@@ -158,7 +158,9 @@ def test_a_bot_takes_ideas_only_while_it_has_a_way_to_go() -> None:
     done = Heist("lookout:hurry+bypass", board=board, at="in1 in1 in1", ideas="9 9 9")
     state = done.say("emerald", "offer help+red").state
     state.loot = [()] * len(state.loot)
-    scheme = tuple(replace(route, errands=()) for route in make_scheme(start_of("fall-guys-1")))
-    outlook = Outlook(scheme, known(state), Taste())
+    crew_plan = tuple(
+        replace(route, errands=()) for route in make_crew_plan(start_of("fall-guys-1"))
+    )
+    outlook = Outlook(crew_plan, known(state), RiskModel())
     assert offer_key(state, Seat(1), outlook, done.menu("red"), ()) == "reply emerald no"
     assert offer_key(state, Seat(1), outlook, done.menu("red"), {0}) is None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lasttable.games.your_last_heist.boards import build
-from lasttable.games.your_last_heist.ending import Ledger, Offer, Result
+from lasttable.games.your_last_heist.results import Ledger, Offer, Result
 from lasttable.server.games.your_last_heist import shelf
 from tests.server.site import Line, Person, Refused, Site, all_until, serving
 

@@ -16,10 +16,11 @@ from typing import Any
 
 from lasttable.games.your_last_heist import GAME
 from lasttable.games.your_last_heist.cards import CHARACTERS
-from lasttable.games.your_last_heist.drafts import board_text
-from lasttable.games.your_last_heist.rules import setup as by_the_book
+from lasttable.games.your_last_heist.custom_boards import board_text
 from lasttable.games.your_last_heist.sections import CrewView, TileView, View
-from lasttable.games.your_last_heist.state import Settings, State
+from lasttable.games.your_last_heist.settings import Settings
+from lasttable.games.your_last_heist.setup import setup as by_the_book
+from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 COLOURS = ("emerald", "red", "purple", "blue")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from lasttable.games.your_last_heist import GAME, campaigns
-from lasttable.games.your_last_heist.advances import (
+from lasttable.games.your_last_heist.advancement import (
     agree,
     choose_promotion,
     choose_refinement,
@@ -19,7 +19,7 @@ from lasttable.games.your_last_heist.advances import (
 from lasttable.games.your_last_heist.campaigns import Campaign, CampaignError
 from lasttable.games.your_last_heist.cards import Member
 from lasttable.games.your_last_heist.chapters import CHAPTERS
-from lasttable.games.your_last_heist.ending import Ledger, Offer, Result
+from lasttable.games.your_last_heist.results import Ledger, Offer, Result
 from lasttable.kernel import IllegalAnswer, InvalidSettings, Match, read_settings
 
 PEOPLE = ["Jonas", "Ada", None, None]

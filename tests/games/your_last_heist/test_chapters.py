@@ -6,7 +6,7 @@ import pytest
 
 from lasttable.games.your_last_heist.boards import Board, chapter_board, kind_of
 from lasttable.games.your_last_heist.chapters import CHAPTERS
-from lasttable.games.your_last_heist.ending import Result
+from lasttable.games.your_last_heist.results import Result
 from tests.games.your_last_heist.crew import Heist
 
 FACTS = {

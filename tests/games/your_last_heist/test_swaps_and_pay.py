@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lasttable.games.your_last_heist.ending import Result
+from lasttable.games.your_last_heist.results import Result
 from tests.games.your_last_heist.crew import Heist, rows
 
 OUT = [{"kind": "swap-out", "count": 1}]

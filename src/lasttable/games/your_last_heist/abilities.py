@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.boards import across_gaps, external_sides
 from lasttable.games.your_last_heist.cards import (
     CHARACTERS,
@@ -18,11 +19,10 @@ from lasttable.games.your_last_heist.cards import (
     SUBDUE,
     UNLOCK,
 )
-from lasttable.games.your_last_heist.sites import draw, enter, open_exit
+from lasttable.games.your_last_heist.exit_routes import has_room
+from lasttable.games.your_last_heist.spaces import draw, enter, open_exit
 from lasttable.games.your_last_heist.state import State, Taken
-from lasttable.games.your_last_heist.telling import tell
 from lasttable.games.your_last_heist.tracks import hush_noise, make_noise, raise_alert
-from lasttable.games.your_last_heist.ways import has_room
 from lasttable.kernel import Json
 
 Offer = Callable[[State, int], list[str]]
@@ -317,7 +317,7 @@ FREE: Final[Mapping[str, Offer]] = {
     "early_warning": offer_scout,
 }
 """Abilities that come on top of an action, by id."""
-DOES: Final[Mapping[str, Callable[[State, int, str], None]]] = {
+EFFECTS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
     "breach": breach,
     "inspire": inspire,
     "tunnel": tunnel,

@@ -9,11 +9,11 @@ from typing import Final, Literal
 from msgspec import Struct, ValidationError, field
 from msgspec.json import decode, encode
 
-from lasttable.games.your_last_heist import advances
-from lasttable.games.your_last_heist.advances import Choice
+from lasttable.games.your_last_heist import advancement
+from lasttable.games.your_last_heist.advancement import Choice
 from lasttable.games.your_last_heist.cards import CHARACTERS, SKILLS, Member
 from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
-from lasttable.games.your_last_heist.ending import Result
+from lasttable.games.your_last_heist.results import Result
 from lasttable.games.your_last_heist.teams import MOST_CASH, NOTHING, check_team, loot_of
 from lasttable.kernel import InvalidSettings, LastTableError
 
@@ -146,7 +146,7 @@ def _branch(campaign: Campaign, name: str) -> BranchHead:
     raise CampaignError("branch", f"there is no branch {name!r}")
 
 
-def between(campaign: Campaign) -> advances.Table | None:
+def between(campaign: Campaign) -> advancement.Interlude | None:
     """Return what there is to choose before the next heist, if anything."""
     entry = head(campaign)
     if entry.kind != "won" or entry.result is None or entry.standing.chapter is None:
@@ -154,7 +154,7 @@ def between(campaign: Campaign) -> advances.Table | None:
     standing = entry.standing
     if not campaign.choices:
         campaign.choices = [Choice() for _ in standing.team]
-    table = advances.Table(entry.result, standing.team, standing.cash, campaign.choices)
+    table = advancement.Interlude(entry.result, standing.team, standing.cash, campaign.choices)
     return table if table.is_open() else None
 
 
@@ -358,10 +358,10 @@ def _check_choices(campaign: Campaign) -> None:
         return
     for seat, choice in enumerate(wanted):
         if choice.replace is not None:
-            advances.choose_replacement(table, seat, choice.replace)
+            advancement.choose_replacement(table, seat, choice.replace)
         if choice.promote is not None:
-            advances.choose_promotion(table, seat, choice.promote)
+            advancement.choose_promotion(table, seat, choice.promote)
         for skill, better in choice.refine.items():
-            advances.choose_refinement(table, seat, skill, better)
+            advancement.choose_refinement(table, seat, skill, better)
     for seat, choice in enumerate(wanted):
         table.choices[seat].agreed = choice.agreed and table.may_agree(seat)

@@ -1,8 +1,8 @@
 """§ 5 and § 15: loot lies on tiles, is carried, dropped, handed over, swapped and brought out."""
 
+from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.boards import counterpart, kind_of
 from lasttable.games.your_last_heist.state import CASH, Banked, State
-from lasttable.games.your_last_heist.telling import tell
 from lasttable.kernel import Json
 
 

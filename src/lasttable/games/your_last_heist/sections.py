@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from lasttable.games.your_last_heist.ending import Goal, Result
-from lasttable.games.your_last_heist.foresight import Threat
-from lasttable.games.your_last_heist.prospects import Marks
+from lasttable.games.your_last_heist.results import Goal, Result
+from lasttable.games.your_last_heist.security_forecast import Threat
+from lasttable.games.your_last_heist.tracks import Marks
 from lasttable.kernel import Seat
 
 
@@ -187,7 +187,7 @@ class TeamView:
 
 
 @dataclass(slots=True)
-class DeedView:
+class TimelineEntryView:
     """One thing done in this round."""
 
     seat: int
@@ -325,7 +325,7 @@ class View:
     bag: BagView
     team: TeamView
     job: list[Goal]
-    woven: list[DeedView]
+    timeline: list[TimelineEntryView]
     security: SecurityView | None
     escape: EscapeView | None
     settings: dict[str, bool | int | str]

@@ -5,38 +5,15 @@ from typing import Final, NamedTuple
 
 from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
-from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
-from lasttable.games.your_last_heist.teams import check_crew
-from lasttable.kernel import Chance, Event, Menu, Outcome, Seat, setting
+from lasttable.games.your_last_heist.chapters import Chapter
+from lasttable.games.your_last_heist.settings import Settings
+from lasttable.kernel import Chance, Event, Menu, Outcome, Seat
 
 SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
 PRISONER: Final = "prisoner"
 CASH: Final = "cash"
 NOWHERE: Final = -1
 NO_PARTS: Final = (0,) * len(PARTS)
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the host may choose, and what a campaign or the board editor brings along."""
-
-    chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
-    clock: str = setting("none", choices=("none", "120", "240"))
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
-    crew: str = setting("")
-    """Who plays and with which skills, for a single heist; with three seats the first three do."""
-    team: str = setting("", hidden=True)
-    cash: str = setting("", hidden=True)
-    flags: str = setting("", hidden=True)
-    loot: str = setting("", hidden=True)
-    board: str = setting("", hidden=True)
-    colours: str = setting("", hidden=True)
-    host: str = setting("0", hidden=True)
-
-    def __post_init__(self) -> None:
-        """Refuse a crew that the box does not hold."""
-        if self.crew:
-            check_crew(self.crew)
 
 
 class Taken(NamedTuple):
@@ -56,7 +33,7 @@ class Banked(NamedTuple):
     who: int
 
 
-class Deed(NamedTuple):
+class TimelineEntry(NamedTuple):
     """Something done in this round, in the order in which it happened."""
 
     seat: int
@@ -206,7 +183,7 @@ class State:
     banked: tuple[Banked, ...] = ()
     lost: tuple[str, ...] = ()
     swaps: tuple[str, ...] = ()
-    woven: list[Deed] = field(default_factory=list)
+    timeline: list[TimelineEntry] = field(default_factory=list)
     seal: int = 0
     """How many of the deeds are sealed."""
     fresh: bool = False
@@ -295,7 +272,7 @@ class State:
             self.banked,
             self.lost,
             self.swaps,
-            self.woven.copy(),
+            self.timeline.copy(),
             self.seal,
             self.fresh,
             self.security,
@@ -373,3 +350,12 @@ class State:
 def taken(action: Action, paid: int) -> Taken:
     """Note that an action was taken."""
     return Taken(action.key, action.name, action.source, paid, action.parts)
+
+
+def pieces(state: State) -> list[str]:
+    """List every item of loot, wherever it is."""
+    found = [*state.pile, *state.lost, *(banked.item for banked in state.banked)]
+    for zone in (state.loot, state.hanging, state.left, state.carried):
+        for items in zone:
+            found += items
+    return sorted(found)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lasttable.games.your_last_heist.telling import tell
+from lasttable.games.your_last_heist.announcements import tell
 
 if TYPE_CHECKING:
     from lasttable.games.your_last_heist.state import State
@@ -68,3 +68,23 @@ def make_noise(state: "State", who: int, count: int = 1) -> None:
 def hush_noise(state: "State") -> None:
     """YOU WILL REPORT IN: one slot back, never below the start; no alert comes back."""
     state.noise = max(0, state.noise - 1)
+
+
+@dataclass(slots=True)
+class Marks:
+    """Where the noise marker and the alert bar would stand."""
+
+    noise: int
+    bar: int
+
+
+def marks_after(state: "State", who: int, noise: int, alerts: int) -> Marks:
+    """§ 9: say where both markers stand once so much is paid; nothing else is foreseen."""
+    if not noise and not alerts:
+        return Marks(state.noise, state.bar)
+    tried = state.copy()
+    tried.events = None
+    make_noise(tried, who, noise)
+    if alerts:
+        raise_alert(tried, alerts, "part", who, "7.5")
+    return Marks(tried.noise, tried.bar)

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from lasttable.games.your_last_heist.action_targets import Reach, reach_of
 from lasttable.games.your_last_heist.boards import SIDES, Board
 from lasttable.games.your_last_heist.cards import ALERT, NOISE, PARTS, Action, actions_of, cost
-from lasttable.games.your_last_heist.ending import goals, result
-from lasttable.games.your_last_heist.escape import runners
-from lasttable.games.your_last_heist.foresight import threats
-from lasttable.games.your_last_heist.prospects import Marks, job_chance, marks_after
-from lasttable.games.your_last_heist.reach import Reach, reach_of
+from lasttable.games.your_last_heist.exit_routes import DIE, need, runners, way_cost, whole_way
+from lasttable.games.your_last_heist.job_odds import job_chance
+from lasttable.games.your_last_heist.results import goals, result
 from lasttable.games.your_last_heist.sections import (
     ActionView,
     BagView,
@@ -19,7 +18,6 @@ from lasttable.games.your_last_heist.sections import (
     BoardView,
     ChoiceView,
     CrewView,
-    DeedView,
     DoorView,
     EscapeView,
     HeistView,
@@ -34,15 +32,23 @@ from lasttable.games.your_last_heist.sections import (
     SecurityView,
     TeamView,
     TileView,
+    TimelineEntryView,
     TracksView,
     View,
     WayView,
 )
-from lasttable.games.your_last_heist.security import LAST_ROUND
-from lasttable.games.your_last_heist.state import NOWHERE, Settings, State
-from lasttable.games.your_last_heist.takebacks import may_undo
-from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS, REINFORCEMENTS_SLOT
-from lasttable.games.your_last_heist.ways import DIE, need, way_cost, whole_way
+from lasttable.games.your_last_heist.security_forecast import threats
+from lasttable.games.your_last_heist.security_phase import LAST_ROUND
+from lasttable.games.your_last_heist.settings import Settings
+from lasttable.games.your_last_heist.state import NOWHERE, State
+from lasttable.games.your_last_heist.tracks import (
+    LAST_SLOT,
+    NOISE_TRACKS,
+    REINFORCEMENTS_SLOT,
+    Marks,
+    marks_after,
+)
+from lasttable.games.your_last_heist.undo import may_undo
 from lasttable.kernel import OPEN, Seat, settings_values
 
 PHASES = {"roll": "act", "flee": "escape"}
@@ -71,7 +77,7 @@ def scene(state: State) -> View:
         BagView(chits["guard"], chits["camera"], chits["lock"], sum(state.unknown)),
         _team(state),
         goals(state),
-        [DeedView(d.seat, _part(d.key), d.key, d.sealed) for d in state.woven],
+        [TimelineEntryView(d.seat, _part(d.key), d.key, d.sealed) for d in state.timeline],
         _security(state),
         _escape(state),
         _settings(state.settings),

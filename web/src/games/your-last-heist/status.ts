@@ -38,7 +38,7 @@ function plan(table: TableState, view: View, own: Crew): Lines {
 }
 
 function act(table: TableState, view: View, own: Crew): Lines {
-  const sealed = view.woven.some((one) => one.sealed)
+  const sealed = view.timeline.some((one) => one.sealed)
   const reason = sealed ? say('status.act.why.sealed') : say('ui.status.fresh')
   if (own.done) return { line: say('ui.status.wait', { names: names(table, view) }), reason }
   const verbs = deedsOf(table, view).map((deed) => deed.verb)

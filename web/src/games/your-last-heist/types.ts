@@ -261,7 +261,7 @@ export interface View {
     pile: string[]
   }
   job: Goal[]
-  woven: Deed[]
+  timeline: Deed[]
   security: Security | null
   escape: Escape | null
   settings: Record<string, unknown>

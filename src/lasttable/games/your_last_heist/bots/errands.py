@@ -1,64 +1,90 @@
-"""What a bot does without thinking: pick up, swap, use a panel, walk the prisoner out."""
+"""Errands and routes: what each character sets out to do, what is left, and who takes over."""
+
+from dataclasses import dataclass, replace
 
 from lasttable.games.your_last_heist.boards import counterpart
-from lasttable.games.your_last_heist.bots.ground import exits_for, way_to
-from lasttable.games.your_last_heist.bots.routes import Errand, Route
+from lasttable.games.your_last_heist.bots.distances import way_to
 from lasttable.games.your_last_heist.loot import is_tool
-from lasttable.games.your_last_heist.state import PRISONER, State
-from lasttable.kernel import Menu, Seat
+from lasttable.games.your_last_heist.state import State
 
 
-def free_deed(state: State, seat: Seat, scheme: tuple[Route, ...], menu: Menu) -> str | None:
-    """Say what costs nothing and helps."""
-    at = state.at[seat]
-    for item in state.hanging[at]:
-        # § 15.1: first the counterpart goes down, then the piece comes off the wall.
-        for key in (f"grab {item}", f"drop {counterpart(item)}"):
-            if key in menu:
-                return key
-    panel = state.board.panels[at]
-    wanted = panel is not None and any(Errand(at, "panel") in r.errands for r in scheme)
-    if wanted and f"panel {panel}" in menu:
-        return f"panel {panel}"
-    return _pick_up(state, seat, menu) or _look(state, seat, scheme, menu)
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A place to go to, and what for: an item, cash, a panel, a breach, or the way out."""
+
+    tile: int
+    what: str
 
 
-def _pick_up(state: State, seat: Seat, menu: Menu) -> str | None:
-    """Pick up everything that is worth something, and what is to be swapped in."""
-    for key in menu.keys:
-        if not key.startswith("grab "):
+@dataclass(frozen=True, slots=True)
+class Route:
+    """What one character does: errands in order, from a door, over some tiles."""
+
+    door: int
+    errands: tuple[Errand, ...]
+    tiles: tuple[int, ...]
+    walk: float = 0.0
+    """What the way through all errands costs, in moves."""
+
+    @property
+    def length(self) -> int:
+        """Count the tiles to be remembered."""
+        return len(self.tiles)
+
+
+def taken_over(
+    state: State, crew_plan: tuple[Route, ...], hidden: tuple[bool, ...]
+) -> tuple[Route, ...]:
+    """Give what a busted character left undone to whoever gets there soonest."""
+    routes = list(crew_plan)
+    for gone in range(state.seat_count):
+        if not state.busted[gone]:
             continue
-        item = key[5:]
-        if item == "cash" or not is_tool(state, item) or not state.is_outdoors(seat):
-            return key
-    return None
+        for errand in open_errands(state, gone, crew_plan[gone]):
+            ways = {s: way_to(state, s, hidden, errand.tile)[state.at[s]] for s in state.seats()}
+            heir = min(ways, key=lambda seat: ways[seat], default=None)
+            if heir is not None and errand.what not in ("out", "breach"):
+                errands = (*routes[heir].errands, errand)
+                routes[heir] = replace(routes[heir], errands=errands)
+    return tuple(routes)
 
 
-def _look(state: State, seat: Seat, scheme: tuple[Route, ...], menu: Menu) -> str | None:
-    """Use reveals where somebody means to go, the own way first."""
-    for verb in ("reveal", "scout"):
-        if not any(key.startswith(f"{verb} ") for key in menu.keys):
-            continue
-        words = state.board.words[verb]
-        for route in (scheme[seat], *scheme):
-            for tile in route.tiles:
-                if state.unknown[tile] and words[tile] in menu:
-                    return words[tile]
-    return None
+def is_carrying(state: State, who: int) -> bool:
+    """Tell whether a character has anything to bring out."""
+    return state.purse[who] > 0 or any(not is_tool(state, item) for item in state.carried[who])
 
 
-def prisoner_deed(state: State, hidden: tuple[bool, ...], menu: Menu) -> str | None:
-    """Walk a freed prisoner towards an exit, and use what somebody gave it."""
-    captive = state.captive
-    if not state.prisoner_freed or state.at[captive] < 0 or state.exits[state.at[captive]]:
-        return None
-    for verb in ("unlock", "subdue", "disable"):
-        for key in menu.keys:
-            if key.startswith(f"{PRISONER} {verb} "):
-                return key
-    table = way_to(state, captive, hidden, *exits_for(state, captive))
-    found = [key for key in menu.keys if key.startswith(f"{PRISONER} move ")]
-    best = min(found, key=lambda key: table[state.space(key.split(" ")[2])], default=None)
-    if best is None or table[state.space(best.split(" ")[2])] >= table[state.at[captive]]:
-        return None
-    return best
+def open_errands(state: State, seat: int, route: Route) -> list[Errand]:
+    """List what a character has still to do."""
+    return [errand for errand in route.errands if not is_done(state, seat, errand)]
+
+
+def is_done(state: State, seat: int, errand: Errand) -> bool:
+    """Tell whether an errand needs nobody any more."""
+    tile, what = errand.tile, errand.what
+    if state.gone[tile]:
+        return True
+    if what == "breach":
+        return state.opened is not None
+    if what == "out":
+        return state.exits[state.at[seat]]
+    if what == "panel":
+        colour = state.board.panels[tile]
+        return not any(colour in rings for rings in state.rings)
+    if what == "cash":
+        return not state.cash[tile]
+    if state.chapter.swap and what in state.hanging[tile]:
+        return not _has_counterpart(state, seat, what, tile)
+    return what not in state.loot[tile]
+
+
+def _has_counterpart(state: State, seat: int, item: str, tile: int) -> bool:
+    piece = counterpart(item)
+    if any(piece in lying for lying in state.loot):
+        return True
+    return piece in state.carried[seat] or piece in state.loot[tile]
+
+
+def all_must_leave(state: State) -> bool:
+    """Tell whether nobody may be left behind."""
+    return any(goal.kind == "everybody" for goal in state.chapter.objective)

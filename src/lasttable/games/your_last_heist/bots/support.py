@@ -1,11 +1,12 @@
 """What a bot Outdoors does for those inside: ideas, unlocks and subdues, and no noise."""
 
-from lasttable.games.your_last_heist.acting import DONE, act
-from lasttable.games.your_last_heist.bots.breaching import kept_ideas
-from lasttable.games.your_last_heist.bots.labour import effort_of
-from lasttable.games.your_last_heist.bots.thinking import unveiled
-from lasttable.games.your_last_heist.bots.worth import Outlook, worth
+from lasttable.games.your_last_heist.action_phase import act
+from lasttable.games.your_last_heist.bots.action_search import unveiled
+from lasttable.games.your_last_heist.bots.breach import kept_ideas
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, worth
+from lasttable.games.your_last_heist.bots.workload import effort_of
 from lasttable.games.your_last_heist.cards import IDEA, NOISE, action_named, cost
+from lasttable.games.your_last_heist.menus import DONE
 from lasttable.games.your_last_heist.state import PRISONER, State
 from lasttable.kernel import Menu, Seat
 
@@ -27,7 +28,7 @@ def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
         return "idea"
     workers = [s for s in state.seats() if s != seat and not state.is_outdoors(s)]
     if not workers:
-        workers = [s for s in state.seats() if s != seat and outlook.scheme[s].errands]
+        workers = [s for s in state.seats() if s != seat and outlook.crew_plan[s].errands]
     workers = [s for s in workers if state.ideas[s] < ENOUGH]
     if workers and state.ideas[seat] - HELP >= _kept(state, seat):
         needy = max(workers, key=lambda s: _need(state, outlook, s))
@@ -39,7 +40,7 @@ def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
 
 def _need(state: State, outlook: Outlook, seat: Seat) -> float:
     """Say how much somebody lacks ideas."""
-    return effort_of(state, outlook.scheme, outlook.hidden, seat) - state.ideas[seat]
+    return effort_of(state, outlook.crew_plan, outlook.hidden, seat) - state.ideas[seat]
 
 
 def _kept(state: State, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lasttable.games.your_last_heist.cards import Member
-from lasttable.games.your_last_heist.ending import Result
+from lasttable.games.your_last_heist.results import Result
 from lasttable.server.bodies import Quick, Short
 
 Seats = Annotated[int, Meta(ge=3, le=4)]

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from lasttable.games.your_last_heist import advances, campaigns
+from lasttable.games.your_last_heist import advancement, campaigns
 from lasttable.server.games.your_last_heist.bodies import ChooseBody
 from lasttable.server.games.your_last_heist.shelf import Kept, now
 from lasttable.server.refusals import Refusal
@@ -14,13 +14,13 @@ def choose(kept: Kept, body: ChooseBody) -> None:
     if table is None:
         raise Refusal("campaign/between")
     if body.replace is not None:
-        advances.choose_replacement(table, body.seat, body.replace)
+        advancement.choose_replacement(table, body.seat, body.replace)
     if body.promote is not UNSET:
-        advances.choose_promotion(table, body.seat, body.promote)
+        advancement.choose_promotion(table, body.seat, body.promote)
     if body.refine is not None:
-        advances.choose_refinement(table, body.seat, body.refine.skill, body.refine.to)
+        advancement.choose_refinement(table, body.seat, body.refine.skill, body.refine.to)
     if body.agree is not None:
-        advances.agree(table, body.seat, body.agree)
+        advancement.agree(table, body.seat, body.agree)
     for seat in _seats_of_bots(kept):
         table.choices[seat].agreed = table.may_agree(seat)
     if all(choice.agreed for choice in table.choices):
@@ -32,7 +32,7 @@ def let_bots_choose(kept: Kept) -> None:
     """Let seats of bots take what costs nothing, and somebody new for the busted."""
     table = campaigns.between(kept.campaign)
     if table is not None:
-        advances.fill_in(table, _seats_of_bots(kept))
+        advancement.fill_in(table, _seats_of_bots(kept))
 
 
 def _seats_of_bots(kept: Kept) -> list[int]:

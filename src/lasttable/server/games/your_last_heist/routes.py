@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.campaigns import CampaignError
-from lasttable.games.your_last_heist.drafts import board_text, check_board, custom_board
+from lasttable.games.your_last_heist.custom_boards import board_text, check_board, custom_board
 from lasttable.kernel import Chance, IllegalAnswer, InvalidSettings, read_settings
 from lasttable.server.api import Api, address_of, answer, get, post
 from lasttable.server.bodies import CodeBody

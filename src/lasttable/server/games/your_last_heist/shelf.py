@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.campaigns import Campaign, CampaignError
-from lasttable.games.your_last_heist.ending import Result
+from lasttable.games.your_last_heist.results import Result
 from lasttable.kernel import WATCHER, Match, read_settings
 from lasttable.server.guests import Guest
 from lasttable.server.refusals import Refusal

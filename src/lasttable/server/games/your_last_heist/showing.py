@@ -1,8 +1,8 @@
 """A campaign as somebody sees it: the log, where the crew stands, and what there is to choose."""
 
-from lasttable.games.your_last_heist import advances, campaigns
+from lasttable.games.your_last_heist import advancement, campaigns
 from lasttable.games.your_last_heist.campaigns import Campaign, Entry
-from lasttable.games.your_last_heist.ending import Offer
+from lasttable.games.your_last_heist.results import Offer
 from lasttable.server.games.your_last_heist.bodies import (
     BetweenBody,
     BetweenSeat,
@@ -143,13 +143,15 @@ def _price(offer: Offer | None, used: int) -> Price | None:
     return Price(offer.each, None if offer.limit is None else offer.limit - used)
 
 
-def _seat(kept: Kept, table: advances.Table, guest: Guest | None, seat: int) -> BetweenSeat:
+def _seat(kept: Kept, table: advancement.Interlude, guest: Guest | None, seat: int) -> BetweenSeat:
     choice = table.choices[seat]
     busted = seat in table.result.replace
     replace = None
     if busted:
         replace = ReplaceBody(
-            advances.free_characters(table, seat), advances.free_skills(table, seat), choice.replace
+            advancement.free_characters(table, seat),
+            advancement.free_skills(table, seat),
+            choice.replace,
         )
     return BetweenSeat(
         seat=seat,
@@ -157,12 +159,12 @@ def _seat(kept: Kept, table: advances.Table, guest: Guest | None, seat: int) -> 
         name=_names(kept.campaign)[seat],
         busted=busted,
         agreed=choice.agreed,
-        promote=PromoteBody(advances.promotions(table, seat), choice.promote),
+        promote=PromoteBody(advancement.promotions(table, seat), choice.promote),
         refine=[
-            RefineBody(skill, advances.refinements(table, seat, skill), choice.refine.get(skill))
+            RefineBody(skill, advancement.refinements(table, seat, skill), choice.refine.get(skill))
             for skill in table.team[seat].skills
         ],
-        refine_left=advances.refinements_left(table, seat),
+        refine_left=advancement.refinements_left(table, seat),
         replace=replace,
     )
 

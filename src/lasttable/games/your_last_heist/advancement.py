@@ -1,0 +1,234 @@
+"""§ 16.5 and 16.7: what comes of a won heist: replacements, promotions and refinements.
+
+Choices are made seat by seat and may change until everybody agrees. What is offered always rests
+on what the others have chosen: there is one card of each character and two of each skill.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+
+from lasttable.games.your_last_heist.cards import CHARACTERS, SKILL_COPIES, SKILLS, Member
+from lasttable.games.your_last_heist.results import Offer, Result
+from lasttable.kernel import IllegalAnswer
+
+
+class Choice(Struct):
+    """What one seat wants to make of itself."""
+
+    promote: str | None = None
+    refine: dict[str, str] = field(default_factory=dict)
+    """From which skill to which."""
+    replace: Member | None = None
+    agreed: bool = False
+
+
+class Interlude(Struct):
+    """A won heist, the crew as it came out, and what the seats have chosen so far."""
+
+    result: Result
+    team: tuple[Member, ...]
+    cash: int
+    choices: list[Choice]
+
+    def is_open(self) -> bool:
+        """Tell whether there is anything to choose."""
+        if self.result.replace:
+            return True
+        return any(
+            promotions(self, seat) or any(refinements(self, seat, skill) for skill in member.skills)
+            for seat, member in enumerate(self.team)
+        )
+
+    def left(self) -> int:
+        """Say what cash is left after everything that is chosen."""
+        return (
+            self.cash
+            - self._price(self.result.promote, self.promoted())
+            - self._price(self.result.refine, self.refined())
+        )
+
+    @staticmethod
+    def _price(offer: Offer | None, count: int) -> int:
+        return offer.each * count if offer else 0
+
+    def promoted(self) -> int:
+        """Count the promotions chosen."""
+        return sum(choice.promote is not None for choice in self.choices)
+
+    def refined(self) -> int:
+        """Count the refinements chosen."""
+        return sum(len(choice.refine) for choice in self.choices)
+
+    def crew(self) -> tuple[Member, ...]:
+        """Return the crew as it would be now."""
+        return tuple(map(_changed, self.team, self.choices))
+
+    def may_agree(self, seat: int) -> bool:
+        """§ 16.7: whoever was busted needs a new character first."""
+        return seat not in self.result.replace or self.choices[seat].replace is not None
+
+
+def _changed(member: Member, choice: Choice) -> Member:
+    if choice.replace is not None:
+        return choice.replace
+    first, second = (choice.refine.get(skill, skill) for skill in member.skills)
+    return Member(choice.promote or member.character, (first, second))
+
+
+def promotions(table: Interlude, seat: int) -> list[str]:
+    """List what a character may become, what it has chosen included."""
+    offer, choice = table.result.promote, table.choices[seat]
+    if offer is None or seat not in offer.seats:
+        return []
+    if choice.promote is None:
+        used_up = offer.limit is not None and table.promoted() >= offer.limit
+        if used_up or offer.each > table.left():
+            return []
+    others = _characters_but(table, seat)
+    wanted = CHARACTERS[table.team[seat].character].promotes_to
+    return [name for name in wanted if name not in others]
+
+
+def refinements(table: Interlude, seat: int, skill: str) -> list[str]:
+    """List what a skill may become, what was chosen for it included."""
+    offer, choice = table.result.refine, table.choices[seat]
+    if offer is None or seat not in offer.seats or skill not in table.team[seat].skills:
+        return []
+    if skill not in choice.refine:
+        left = refinements_left(table, seat)
+        if left == 0 or offer.each > table.left():
+            return []
+    taken = _skills_but(table, seat)
+    own = [choice.refine.get(other, other) for other in table.team[seat].skills if other != skill]
+    return [
+        name for name in SKILLS[skill].refines_to if name not in own and taken[name] < SKILL_COPIES
+    ]
+
+
+def refinements_left(table: Interlude, seat: int) -> int | None:
+    """Say how many more skills of a seat may be refined; None: as many as it has."""
+    offer = table.result.refine
+    if offer is None or offer.limit is None:
+        return None
+    return offer.limit - len(table.choices[seat].refine)
+
+
+def free_characters(table: Interlude, seat: int) -> list[str]:
+    """§ 16.7: the amateurs a busted seat may choose: whom nobody plays, young or grown."""
+    others = _characters_but(table, seat)
+    grown = {CHARACTERS[name].promoted_from for name in others}
+    return [
+        name
+        for name, character in CHARACTERS.items()
+        if not character.is_pro and name not in others and name not in grown
+    ]
+
+
+def free_skills(table: Interlude, seat: int) -> list[str]:
+    """§ 16.7: the amateur skills a busted seat may choose from; what others refine is not free."""
+    taken = _skills_but(table, seat) + _refined_by(table)
+    return [
+        name for name, skill in SKILLS.items() if not skill.is_pro and taken[name] < SKILL_COPIES
+    ]
+
+
+def _characters_but(table: Interlude, seat: int) -> set[str]:
+    return {member.character for other, member in enumerate(_settled(table)) if other != seat}
+
+
+def _skills_but(table: Interlude, seat: int) -> Counter[str]:
+    crew = [member for other, member in enumerate(_settled(table)) if other != seat]
+    return Counter(skill for member in crew for skill in member.skills)
+
+
+def _refined_by(table: Interlude) -> Counter[str]:
+    """Count the skills that are to be refined: until all agree, their cards may still be kept."""
+    return Counter(skill for choice in table.choices for skill in choice.refine)
+
+
+def _settled(table: Interlude) -> list[Member]:
+    """List the crew as chosen so far; the cards of the busted lie in the box again."""
+    nobody = Member("", ("", ""))
+    return [
+        nobody if seat in table.result.replace and choice.replace is None else member
+        for seat, (member, choice) in enumerate(zip(table.crew(), table.choices, strict=True))
+    ]
+
+
+def choose_promotion(table: Interlude, seat: int, name: str | None) -> None:
+    """Choose what a character becomes; None: it stays as it is."""
+    if name is not None:
+        _require(name in promotions(table, seat), f"seat {seat} cannot be promoted to {name}")
+    table.choices[seat].promote = name
+    _disagree(table)
+
+
+def choose_refinement(table: Interlude, seat: int, skill: str, name: str | None) -> None:
+    """Choose what a skill becomes; None: it stays as it is."""
+    choice = table.choices[seat]
+    if name is None:
+        choice.refine.pop(skill, None)
+    else:
+        _require(
+            name in refinements(table, seat, skill), f"{skill} of seat {seat} cannot become {name}"
+        )
+        choice.refine[skill] = name
+    _disagree(table)
+
+
+def choose_replacement(table: Interlude, seat: int, member: Member) -> None:
+    """§ 16.7: choose who comes for somebody busted."""
+    _require(seat in table.result.replace, f"seat {seat} was not busted")
+    fits = member.character in free_characters(table, seat)
+    _require(fits, f"{member.character} is not free for seat {seat}")
+    skills = free_skills(table, seat)
+    free = all(skill in skills for skill in member.skills)
+    _require(
+        free and member.skills[0] != member.skills[1], f"{member.skills} are not two free skills"
+    )
+    table.choices[seat].replace = member
+    _disagree(table)
+
+
+def agree(table: Interlude, seat: int, agreed: bool) -> bool:
+    """Note whether a seat agrees; True once everybody does."""
+    if agreed:
+        _require(table.may_agree(seat), f"seat {seat} has to choose somebody new first")
+    table.choices[seat].agreed = agreed
+    return all(choice.agreed for choice in table.choices)
+
+
+def fill_in(table: Interlude, seats: Sequence[int]) -> None:
+    """Let seats without a person take what is on offer first, as far as it costs nothing."""
+    for seat in seats:
+        if seat in table.result.replace and table.choices[seat].replace is None:
+            first, second = free_skills(table, seat)[:2]
+            choose_replacement(
+                table, seat, Member(free_characters(table, seat)[0], (first, second))
+            )
+    for seat in seats if _is_free(table.result.promote) else ():
+        offered = promotions(table, seat)
+        if offered:
+            choose_promotion(table, seat, offered[0])
+    for seat in seats if _is_free(table.result.refine) else ():
+        for skill in table.team[seat].skills:
+            better = refinements(table, seat, skill)
+            if better:
+                choose_refinement(table, seat, skill, better[0])
+
+
+def _is_free(offer: Offer | None) -> bool:
+    return offer is not None and not offer.each
+
+
+def _disagree(table: Interlude) -> None:
+    """A change takes back everybody's consent."""
+    for choice in table.choices:
+        choice.agreed = False
+
+
+def _require(right: bool, complaint: str) -> None:
+    if not right:
+        raise IllegalAnswer(complaint)

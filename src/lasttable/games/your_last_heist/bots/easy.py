@@ -1,0 +1,10 @@
+"""The `easy` level: slips often, ignores the security die, and works only for itself."""
+
+from functools import partial
+from typing import Final
+
+from lasttable.games.your_last_heist.bots.evaluation import RiskModel
+from lasttable.games.your_last_heist.bots.player import HeistBot, Level
+
+LEVEL: Final = Level(RiskModel(threats=False), slips=0.6, supports=False, ideas=0, revises=False)
+EasyBot = partial(HeistBot, LEVEL)

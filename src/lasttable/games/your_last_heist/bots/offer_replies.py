@@ -1,0 +1,58 @@
+"""§ 7.11 for a bot: what a teammate offers is taken if it is of use, and declined if it is not."""
+
+from collections.abc import Collection
+
+from lasttable.games.your_last_heist.action_phase import act
+from lasttable.games.your_last_heist.bots.action_search import unveiled
+from lasttable.games.your_last_heist.bots.errands import is_carrying, open_errands
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, worth
+from lasttable.games.your_last_heist.bots.support import ENOUGH, places
+from lasttable.games.your_last_heist.menus import ACCEPT, REPLY
+from lasttable.games.your_last_heist.state import State
+from lasttable.kernel import Json, Menu, Seat
+
+
+def offer_key(
+    state: State, seat: Seat, outlook: Outlook, menu: Menu, declined: Collection[Json]
+) -> str | None:
+    """Answer an offer: yes, or no once; None where there is nothing to answer."""
+    for key in menu.keys:
+        verb, _, colour = key.partition(" ")
+        if verb != ACCEPT:
+            continue
+        giver = state.who(colour)
+        if _helps(state, seat, giver, outlook, key):
+            return key
+        if giver not in declined:
+            return f"{REPLY} {colour} no"
+    return None
+
+
+def _helps(state: State, seat: Seat, giver: int, outlook: Outlook, key: str) -> bool:
+    verb, *words = state.offers[giver].split(" ")
+    if verb in ("help", "inspire"):
+        return state.ideas[seat] < ENOUGH and _has_use_for_ideas(state, seat, outlook)
+    clear = unveiled(state)
+    now = worth(clear, outlook)
+    act(clear, seat, key)
+    if verb == "hand":
+        return worth(clear, outlook) >= now
+    # A part comes with a noise, and is nothing without a place to use it.
+    return any(
+        _worth_with(clear, seat, outlook, f"{words[0]} {clear.board.ids[tile]}") > now
+        for tile in places(clear, seat, words[0])
+    )
+
+
+def _has_use_for_ideas(state: State, seat: Seat, outlook: Outlook) -> bool:
+    """Tell whether somebody has still a way to go."""
+    if not state.is_outdoors(seat) or is_carrying(state, seat):
+        return True
+    return bool(open_errands(state, seat, outlook.crew_plan[seat]))
+
+
+def _worth_with(state: State, seat: Seat, outlook: Outlook, key: str) -> float:
+    head = state.copy()
+    head.events = None
+    act(head, seat, key)
+    return worth(head, outlook)

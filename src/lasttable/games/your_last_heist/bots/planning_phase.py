@@ -1,0 +1,61 @@
+"""§ 2 for a bot: where to start, which tiles to remember, and what to buy."""
+
+from lasttable.games.your_last_heist.bots.crew_plan import wanted_tiles
+from lasttable.games.your_last_heist.bots.errands import Route
+from lasttable.games.your_last_heist.menus import READY
+from lasttable.games.your_last_heist.state import State
+from lasttable.kernel import Menu, Seat
+
+
+def plan_key(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
+    """Say what to do next in planning; ready comes last."""
+    route = crew_plan[seat]
+    key = _start(state, seat, route, menu) or _reveal(state, route, menu)
+    key = key or _token(state, seat, crew_plan, menu) or _idea(state, seat, crew_plan, menu)
+    if key is not None:
+        return key
+    return READY if READY in menu else None
+
+
+def _start(state: State, seat: Seat, route: Route, menu: Menu) -> str | None:
+    """Go to the entrance of the plan, or to any other while that one is full."""
+    if state.board.starts or state.at[seat] == route.door:
+        return None
+    wanted = state.board.words["start"][route.door]
+    if wanted in menu:
+        return wanted
+    if state.at[seat] >= 0:
+        return None
+    return next(key for key in menu.keys if key.startswith("start "))
+
+
+def _reveal(state: State, route: Route, menu: Menu) -> str | None:
+    """Look where the own way goes, while reveals are granted."""
+    if not state.reveals:
+        return None
+    for tile in route.tiles:
+        key = f"reveal {state.board.ids[tile]}"
+        if state.unknown[tile] and key in menu:
+            return key
+    return None
+
+
+def _token(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
+    if not state.memory[seat]:
+        return None
+    for tile in wanted_tiles(state, seat, crew_plan):
+        key = f"lay {state.board.ids[tile]}"
+        if not state.planned[seat] >> tile & 1 and key in menu:
+            return key
+    return None
+
+
+def _idea(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
+    """Take granted ideas; of the cash leave half, for it is everybody's."""
+    longest = max(crew_plan, key=lambda route: route.walk)
+    if crew_plan[seat] is not longest:
+        return None
+    if not state.granted and 2 * state.team_cash <= state.cash_before:
+        return None
+    key = f"idea {state.colours[seat]}"
+    return key if key in menu else None

@@ -1,0 +1,10 @@
+"""The `sharp` level: never slips, starts quietly, helps teammates and revises the plan."""
+
+from functools import partial
+from typing import Final
+
+from lasttable.games.your_last_heist.bots.evaluation import RiskModel
+from lasttable.games.your_last_heist.bots.player import HeistBot, Level
+
+LEVEL: Final = Level(RiskModel(), ideas=2, quiet_rounds=3)
+SharpBot = partial(HeistBot, LEVEL)

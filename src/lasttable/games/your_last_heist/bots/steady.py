@@ -1,0 +1,10 @@
+"""The `steady` level: weighs the security die and rarely slips, but never changes the plan."""
+
+from functools import partial
+from typing import Final
+
+from lasttable.games.your_last_heist.bots.evaluation import RiskModel
+from lasttable.games.your_last_heist.bots.player import HeistBot, Level
+
+LEVEL: Final = Level(RiskModel(), slips=0.12, supports=False, ideas=1, revises=False)
+SteadyBot = partial(HeistBot, LEVEL)

@@ -1,0 +1,238 @@
+"""§ 13: the escape: gates shut, everything is revealed, and everybody runs for an exit."""
+
+from collections.abc import Generator, Sequence
+
+from lasttable.games.your_last_heist.action_phase import clear_actions, seal
+from lasttable.games.your_last_heist.announcements import reveal, tell
+from lasttable.games.your_last_heist.exit_routes import (
+    cheapest_ways,
+    is_way_out,
+    need,
+    runners,
+    step_cost,
+    steps_from,
+    way_cost,
+)
+from lasttable.games.your_last_heist.loot import bank, drop, grab, grabs, swap_here
+from lasttable.games.your_last_heist.menus import (
+    CLEAR,
+    GIVE_UP,
+    RUN,
+    SIGNALS,
+    flee_menu,
+    gates_menu,
+)
+from lasttable.games.your_last_heist.signals import show_signal
+from lasttable.games.your_last_heist.spaces import bust, close_gate, draw, light_beacon
+from lasttable.games.your_last_heist.state import (
+    NOWHERE,
+    PRISONER,
+    EscapeRoll,
+    Pick,
+    Plan,
+    State,
+    TimelineEntry,
+)
+from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, choose, race
+
+HOLD_IDEAS = 3
+
+
+def begin_escape(state: State) -> Generator[Question, Reply, None]:
+    """§ 13.1 and 13.2: all gates close, all chits are revealed, whoever is Outdoors is out."""
+    clear_actions(state)
+    tell(state, "escape", rule="13.1", why=state.why)
+    yield from _hold_gates(state)
+    for _, tile in state.board.gates:
+        if not state.gone[tile] and tile not in state.held:
+            close_gate(state, tile)
+    for tile in range(state.board.tiles):
+        if state.unknown[tile]:
+            draw(state, tile, "escape", NOWHERE, "13.2")
+    if not state.prisoner_freed and state.at[state.captive] >= 0:
+        bust(state, state.captive, "captive", "13.8")
+    for who in state.present():
+        if state.is_outdoors(who):
+            _get_out(state, who)
+    state.fresh = False
+    state.phase = "flee"
+    _find_ways(state)
+
+
+def _hold_gates(state: State) -> Generator[Question, Reply, None]:
+    """§ 8.15: 3 ideas keep a gate from closing now."""
+    for seat in state.seats():
+        while state.has(seat, "great_in_a_pinch") and state.ideas[seat] >= HOLD_IDEAS:
+            gates = state.board.gates
+            shutting = [(g, t) for g, t in gates if not state.gone[t] and t not in state.held]
+            if not shutting:
+                return
+            menu = gates_menu(tuple(letter for letter, _ in shutting))
+            key = yield from choose(seat, menu, "gates", late="let-go")
+            if key == "let-go":
+                break
+            letter = key[5:]
+            state.ideas[seat] -= HOLD_IDEAS
+            state.held = (*state.held, next(t for g, t in shutting if g == letter))
+            tell(state, "held", rule="8.15", seat=seat, gate=letter)
+
+
+def _find_ways(state: State) -> None:
+    """§ 13.6: whoever has no way out is busted without a roll: nothing opens one any more."""
+    inside = runners(state)
+    for who in range(len(state.at)):
+        state.ways[who] = cheapest_ways(state, who) if who in inside else {}
+    for who in inside:
+        if not state.ways[who]:
+            bust(state, who, "no-way", "13.6")
+    if not runners(state):
+        state.phase = "over"
+
+
+def play_flight(state: State) -> Generator[Question, Reply, None]:
+    """§ 13.3: everybody declares a way in any order, then runs; take one answer."""
+    seconds = state.settings.clock
+    clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
+    menus = state.menus
+    if menus is None:
+        menus = {seat: flee_menu(state, seat) for seat in _speakers(state)}
+    seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
+    state.menus = None
+    if seat == CLOCK:
+        _run_anyhow(state, runners(state)[0])
+        _settle(state)
+        return
+    verb, _, rest = key.partition(" ")
+    if verb in SIGNALS:
+        show_signal(state, seat, key)
+        state.menus = menus
+        return
+    state.timeline.append(TimelineEntry(seat, key))
+    who: int = seat
+    if verb == PRISONER:
+        who = state.captive
+        verb, _, rest = rest.partition(" ")
+    if verb in (RUN, GIVE_UP):
+        _finish(state, who, verb)
+        _settle(state)
+        return
+    state.plans[who] = _draft(state, who, verb, rest)
+    if who == seat:
+        state.menus = {**menus, seat: flee_menu(state, seat)}
+
+
+def _speakers(state: State) -> list[Seat]:
+    """Name who may speak: those who run, and everybody at the table while only others do."""
+    return [Seat(seat) for seat in range(state.seat_count)]
+
+
+def _settle(state: State) -> None:
+    """After somebody ran: what they opened, filled or left behind may end others' plans."""
+    for who, plan in enumerate(state.plans):
+        if not _still_fits(state, who, plan):
+            state.plans[who] = Plan()
+    if state.fresh:
+        seal(state)
+    _find_ways(state)
+
+
+def _still_fits(state: State, who: int, plan: Plan) -> bool:
+    """Tell whether a declared way can stand; with picks it is declared anew."""
+    at = state.at[who]
+    if plan.picks or state.out[who] != NOWHERE or at == NOWHERE:
+        return False
+    for space in plan.path:
+        if space not in steps_from(state, at):
+            return False
+        at = space
+    return True
+
+
+def _draft(state: State, who: int, verb: str, word: str) -> Plan:
+    """Change the declared way by one answer."""
+    plan = state.plans[who]
+    if verb == CLEAR:
+        return Plan()
+    if verb == "way":
+        return plan._replace(path=state.ways[who][state.space(word)])
+    if verb == "step":
+        return plan._replace(path=(*plan.path, state.space(word)))
+    return plan._replace(picks=(*plan.picks, Pick(len(plan.path), verb, word)))
+
+
+def _finish(state: State, who: int, verb: str) -> None:
+    if verb == GIVE_UP:
+        bust(state, who, "gave-up", "13.6")
+    else:
+        _run(state, who, state.plans[who])
+
+
+def _run_anyhow(state: State, who: int) -> None:
+    """The clock ran out: go the declared way, or else the cheapest one."""
+    plan = state.plans[who]
+    if not plan.path or not is_way_out(state, plan.path[-1]):
+        ways = sorted(state.ways[who].values(), key=lambda path: way_cost(state, who, path))
+        if not ways:
+            bust(state, who, "no-way", "13.6")
+            return
+        plan = Plan(ways[0])
+    _run(state, who, plan)
+
+
+def _run(state: State, who: int, plan: Plan) -> None:
+    """§ 13.4: ideas first, then one roll; walk as far as that reaches."""
+    total = way_cost(state, who, plan.path)
+    ideas = min(state.ideas[who], total) if who < state.captive else 0
+    wanted = need(total, ideas)
+    exit_ = state.board.ids[plan.path[-1]]
+    seat = state.told(who)
+    tell(
+        state, "declared", rule="13.4", seat=seat, exit=exit_, cost=total, ideas=ideas, need=wanted
+    )
+    state.ideas[who] -= ideas
+    budget, die = ideas, 0
+    if wanted:
+        die = 1 + state.chance.below(6)
+        budget += die
+        state.fresh = True
+        reveal(state, "escape-die", rule="13.4", seat=seat, die=die, need=wanted)
+    arrived = _walk(state, who, plan, budget)
+    state.rolls = (*state.rolls, EscapeRoll(who, die, wanted, arrived))
+    if arrived:
+        _get_out(state, who)
+    else:
+        bust(state, who, "roll", "13.4")
+
+
+def _walk(state: State, who: int, plan: Plan, budget: int) -> bool:
+    """Go step by step, picking up and dropping as declared; True: the exit was reached."""
+    _pick(state, who, plan.picks, 0)
+    for number, space in enumerate(plan.path, 1):
+        budget -= step_cost(state, who, state.at[who])
+        if budget < 0:
+            return False
+        state.at[who] = space
+        _pick(state, who, plan.picks, number)
+    return True
+
+
+def _pick(state: State, who: int, picks: Sequence[Pick], steps: int) -> None:
+    """§ 13.5: what somebody else took in the meantime is not there any more."""
+    for pick in picks:
+        if pick.at != steps:
+            continue
+        if pick.verb == "drop":
+            drop(state, who, pick.item)
+        elif pick.item in grabs(state, who):
+            grab(state, who, pick.item)
+
+
+def _get_out(state: State, who: int) -> None:
+    """§ 13.2: whoever stands on an exit is out and does not go back in; § 15.5: swaps first."""
+    at = state.at[who]
+    if at == state.beacon:
+        light_beacon(state, who)
+    swap_here(state, who)
+    state.out[who] = at
+    bank(state, who)
+    tell(state, "out", rule="13.2", seat=state.told(who), exit=state.board.ids[at])

@@ -1,0 +1,153 @@
+"""§ 2: the plan: tokens, purchases, pieces to carry in, and where everybody starts."""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Final
+
+from lasttable.games.your_last_heist.action_phase import seal
+from lasttable.games.your_last_heist.announcements import tell
+from lasttable.games.your_last_heist.menus import (
+    PRICE,
+    READY,
+    SIGNALS,
+    WAIT,
+    free_entrances,
+    plan_menu,
+)
+from lasttable.games.your_last_heist.signals import show_signal
+from lasttable.games.your_last_heist.spaces import draw, enter, free_prisoner
+from lasttable.games.your_last_heist.state import NOWHERE, State, TimelineEntry
+from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, race
+
+
+def play_planning(state: State) -> Generator[Question, Reply, None]:
+    """Take one answer of whoever is first; the heist begins when everybody is ready."""
+    seconds = state.settings.clock
+    clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
+    menus = state.menus
+    if menus is None:
+        menus = {seat: plan_menu(state, seat) for seat in state.seats()}
+    seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
+    state.menus = None
+    if seat == CLOCK:
+        begin_heist(state)
+        return
+    verb, _, rest = key.partition(" ")
+    if verb in SIGNALS:
+        show_signal(state, seat, key)
+        state.menus = menus
+        return
+    state.timeline.append(TimelineEntry(seat, key))
+    _EFFECTS[verb](state, seat, rest)
+    if all(state.ready):
+        begin_heist(state)
+    elif state.fresh:
+        seal(state)
+    elif verb in _NARROW:
+        state.menus = {**menus, seat: plan_menu(state, seat)}
+
+
+def begin_heist(state: State) -> None:
+    """§ 2.7: pawns are placed, and what lies next to them is revealed."""
+    for seat in state.seats():
+        if state.at[seat] == NOWHERE:
+            state.at[seat] = free_entrances(state)[0]
+    for seat in state.seats():
+        enter(state, seat, state.at[seat])
+    captive = state.captive
+    if state.at[captive] != NOWHERE and not state.rings[state.at[captive]]:
+        free_prisoner(state)
+    state.fresh = False
+    state.phase = "roll"
+
+
+def _lay(state: State, seat: Seat, word: str) -> None:
+    """§ 2.2: mark a tile as one to move onto."""
+    state.planned[seat] |= 1 << state.space(word)
+    state.memory[seat] -= 1
+    tell(state, "laid", rule="2.2", seat=seat, tile=word)
+
+
+def _lift(state: State, seat: Seat, word: str) -> None:
+    state.planned[seat] &= ~(1 << state.space(word))
+    state.memory[seat] += 1
+    tell(state, "lifted", rule="2.3", seat=seat, tile=word)
+
+
+def _start(state: State, seat: Seat, word: str) -> None:
+    """§ 2.6: choose an entrance."""
+    state.at[seat] = state.space(word)
+    tell(state, "starts", rule="2.6", seat=seat, at=word)
+
+
+def _pay(state: State) -> int:
+    state.team_cash -= PRICE
+    state.spent += PRICE
+    return PRICE
+
+
+def _reveal(state: State, seat: Seat, word: str) -> None:
+    """§ 2.4: granted reveals first, then for cash; the chit is drawn at once."""
+    paid = 0
+    if state.reveals:
+        state.reveals -= 1
+    else:
+        paid = _pay(state)
+    tell(state, "bought", rule="2.4", seat=seat, what="reveal", tile=word, paid=paid)
+    draw(state, state.space(word), "reveal", seat, "2.4")
+
+
+def _idea(state: State, seat: Seat, word: str) -> None:
+    """§ 2.4: granted ideas first, then for cash; it goes to a character at once."""
+    paid = 0
+    if state.granted:
+        state.granted -= 1
+    else:
+        paid = _pay(state)
+    to = state.who(word)
+    state.ideas[to] += 1
+    tell(state, "bought", rule="2.4", seat=seat, what="idea", to=to, paid=paid)
+
+
+def _carry(state: State, seat: Seat, piece: str) -> None:
+    """§ 15.2: take a piece from the pile or from somebody."""
+    _put_back(state, piece)
+    state.pile = tuple(other for other in state.pile if other != piece)
+    state.carried[seat] = (*state.carried[seat], piece)
+    tell(state, "carries", rule="15.2", seat=seat, piece=piece)
+
+
+def _shed(state: State, seat: Seat, piece: str) -> None:
+    _put_back(state, piece)
+    tell(state, "sheds", rule="15.2", seat=seat, piece=piece)
+
+
+def _put_back(state: State, piece: str) -> None:
+    for who, carried in enumerate(state.carried):
+        if piece in carried:
+            state.carried[who] = tuple(other for other in carried if other != piece)
+            state.pile = (*state.pile, piece)
+
+
+def _ready(state: State, seat: Seat, _word: str) -> None:
+    """§ 2.7: agree with the plan."""
+    state.ready[seat] = True
+    tell(state, "ready", rule="2.7", seat=seat)
+
+
+def _wait(state: State, seat: Seat, _word: str) -> None:
+    state.ready[seat] = False
+    tell(state, "unready", rule="2.7", seat=seat)
+
+
+_EFFECTS: Final[Mapping[str, Callable[[State, Seat, str], None]]] = {
+    "lay": _lay,
+    "lift": _lift,
+    "start": _start,
+    "reveal": _reveal,
+    "idea": _idea,
+    "carry": _carry,
+    "shed": _shed,
+    READY: _ready,
+    WAIT: _wait,
+}
+_NARROW: Final = frozenset(("lay", "lift", READY, WAIT))

@@ -1,0 +1,55 @@
+"""What a host can choose for a heist, and what follows from that alone."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from lasttable.games.your_last_heist.boards import Board, chapter_board
+from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
+from lasttable.games.your_last_heist.custom_boards import custom_board
+from lasttable.games.your_last_heist.teams import check_crew
+from lasttable.kernel import setting
+
+SEATS: Final = range(3, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the host chooses, and what a campaign or the board editor fills in."""
+
+    chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
+    clock: str = setting("none", choices=("none", "120", "240"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    crew: str = setting("")
+    """Who plays, and with which skills, in a single heist; with three seats, the first three."""
+    team: str = setting("", hidden=True)
+    cash: str = setting("", hidden=True)
+    flags: str = setting("", hidden=True)
+    loot: str = setting("", hidden=True)
+    board: str = setting("", hidden=True)
+    colours: str = setting("", hidden=True)
+    host: str = setting("0", hidden=True)
+
+    def __post_init__(self) -> None:
+        """Refuse a crew that the cards in the box do not allow."""
+        if self.crew:
+            check_crew(self.crew)
+
+
+def seats_for(settings: Settings) -> range:
+    """Return the seat counts that fit the crew (§ 1.3).
+
+    A campaign's crew has 3 or 4 characters, and each needs a seat. A crew chosen for a single
+    heist may leave its last character at home.
+    """
+    if settings.team:
+        crew = settings.team.count(",") + 1
+        return range(crew, crew + 1) if crew in SEATS else SEATS
+    crew = settings.crew.count(",") + 1
+    return range(SEATS[0], crew + 1) if crew in SEATS else SEATS
+
+
+def board_and_chapter(settings: Settings) -> tuple[Board, Chapter]:
+    """Return the board and the job; a custom board replaces the chapter (§ 18.1)."""
+    if settings.board:
+        return custom_board(settings.board)
+    return chapter_board(settings.chapter), CHAPTERS[settings.chapter]

@@ -1,0 +1,154 @@
+"""§ 7: the parts of actions and the other things a character can do, each in its own function."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from lasttable.games.your_last_heist import abilities
+from lasttable.games.your_last_heist.announcements import tell
+from lasttable.games.your_last_heist.cards import (
+    ALERT,
+    DISABLE,
+    IDEA,
+    LOOT,
+    MOVE,
+    NOISE,
+    REVEAL,
+    SUBDUE,
+    UNLOCK,
+    action_named,
+    cost,
+)
+from lasttable.games.your_last_heist.loot import bank, drop, grab, hand
+from lasttable.games.your_last_heist.menus import HELP_PRICE
+from lasttable.games.your_last_heist.spaces import draw, enter, pull_rings
+from lasttable.games.your_last_heist.state import State, taken
+from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
+
+
+def pay_dues(state: State, who: int) -> None:
+    """Pay the noise and the alerts of the own action that are still owed."""
+    parts = state.parts[who]
+    if parts[NOISE]:
+        make_noise(state, who, parts[NOISE])
+        parts[NOISE] = 0
+    if parts[ALERT]:
+        raise_alert(state, parts[ALERT], "part", who, "7.5")
+        parts[ALERT] = 0
+
+
+def _take(state: State, who: int, word: str) -> None:
+    """§ 7.2 and 7.3: commit to an action; ideas that turn the die are paid now."""
+    action = action_named(state.team[who], word)
+    paid = cost(action, state.dice[who])
+    state.ideas[who] -= paid
+    state.actions[who] = taken(action, paid)
+    parts = state.parts[who]
+    for part in action.parts:
+        parts[part] += 1
+    tell(state, "takes", rule="7.2", seat=who, key=action.key, name=action.name, paid=paid)
+    abilities.on_take(state, who, action.name)
+
+
+def _move(state: State, who: int, word: str) -> None:
+    """§ 7.6."""
+    state.parts[who][MOVE] -= 1
+    before, to = state.at[who], state.space(word)
+    if state.events is not None:
+        args = {"from": state.board.ids[before], "to": word}
+        tell(state, "moved", rule="7.6", seat=state.told(who), **args)
+    enter(state, who, to)
+
+
+def _unlock(state: State, who: int, word: str) -> None:
+    """§ 7.7: open one lock next door."""
+    tile = state.space(word)
+    state.parts[who][UNLOCK] -= 1
+    state.locks[tile] -= 1
+    state.unlocked[tile] += 1
+    tell(state, "unlocked", rule="7.7", seat=state.told(who), tile=word)
+
+
+def _subdue(state: State, who: int, word: str) -> None:
+    """§ 7.7: put one guard down, here or next door."""
+    tile = state.space(word)
+    state.parts[who][SUBDUE] -= 1
+    state.guards[tile] -= 1
+    state.down[tile] += 1
+    tell(state, "subdued", rule="7.7", seat=state.told(who), tile=word)
+    abilities.on_subdue(state, who)
+
+
+def _disable(state: State, who: int, word: str) -> None:
+    """§ 7.7: switch one camera off, here or next door."""
+    tile = state.space(word)
+    state.parts[who][DISABLE] -= 1
+    state.cameras[tile] -= 1
+    state.off[tile] += 1
+    tell(state, "disabled", rule="7.7", seat=state.told(who), tile=word)
+
+
+def _reveal(state: State, who: int, word: str) -> None:
+    """§ 7.7: look at any unknown tile."""
+    state.parts[who][REVEAL] -= 1
+    draw(state, state.space(word), "reveal", who, "7.7")
+
+
+def _idea(state: State, who: int, _word: str) -> None:
+    state.parts[who][IDEA] -= 1
+    state.ideas[who] += 1
+    tell(state, "idea", rule="7.7", seat=who, count=1, ideas=state.ideas[who])
+
+
+def _loot(state: State, who: int, _word: str) -> None:
+    state.parts[who][LOOT] -= 1
+    state.purse[who] += 1
+    tell(state, "looted", rule="7.7", seat=who, cash=1)
+    if state.is_outdoors(who):
+        bank(state, who)
+
+
+def _noise(state: State, who: int, _word: str) -> None:
+    state.parts[who][NOISE] -= 1
+    make_noise(state, who)
+
+
+def _alert(state: State, who: int, _word: str) -> None:
+    state.parts[who][ALERT] -= 1
+    raise_alert(state, 1, "part", who, "7.5")
+
+
+def _help(state: State, who: int, word: str) -> None:
+    """§ 7.8: from Outdoors two own ideas become one of somebody else."""
+    to = state.who(word)
+    state.ideas[who] -= HELP_PRICE
+    state.ideas[to] += 1
+    tell(state, "helped", rule="7.8", seat=who, to=to)
+
+
+def _hand(state: State, who: int, words: str) -> None:
+    item, word = words.split(" ")
+    hand(state, who, item, state.who(word))
+
+
+EFFECTS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
+    "take": _take,
+    "move": _move,
+    "unlock": _unlock,
+    "subdue": _subdue,
+    "disable": _disable,
+    "reveal": _reveal,
+    "idea": _idea,
+    "loot": _loot,
+    "noise": _noise,
+    "alert": _alert,
+    "help": _help,
+    "grab": grab,
+    "drop": drop,
+    "hand": _hand,
+    "panel": pull_rings,
+    **abilities.EFFECTS,
+}
+NARROW: Final = frozenset(
+    ("take", "idea", "loot", "noise", "alert", "picker", "better-ways", "codes")
+)
+"""Deeds that change the options of nobody but the doer."""
