@@ -12,10 +12,11 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.last_dog_standing import GAME
-from lasttable.games.last_dog_standing.cards import BOX, Box
-from lasttable.games.last_dog_standing.rules import setup as by_the_book
-from lasttable.games.last_dog_standing.state import Settings, State
-from lasttable.games.last_dog_standing.views import MineView, View
+from lasttable.games.last_dog_standing.cards import EDITION, Edition
+from lasttable.games.last_dog_standing.sections import MineView, View
+from lasttable.games.last_dog_standing.settings import Settings
+from lasttable.games.last_dog_standing.setup import setup as by_the_book
+from lasttable.games.last_dog_standing.state import State
 from lasttable.kernel import WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 COLLARS = ("emerald", "red", "blue", "orange")
@@ -33,7 +34,7 @@ class Table:
         turn: str = "emerald",
         reserve: int = 0,
         seed: str = "table",
-        box: Box = BOX,
+        edition: Edition = EDITION,
         settings: Mapping[str, object] | None = None,
         hands: Mapping[str, str] | None = None,
         **collars: str,
@@ -43,19 +44,19 @@ class Table:
         laid = {**(hands or {}), **collars}
 
         def setup(chosen: Settings, seats: int, chance: Chance) -> State:
-            state = by_the_book(chosen, seats, chance, box)
+            state = by_the_book(chosen, seats, chance, edition)
             state.hands = [tuple(sorted(hand.split())) for hand in laid.values()]
             # Viruses are never dealt: whoever holds one drew it face down.
-            state.unseen = [hand.count(box.virus) for hand in state.hands]
+            state.unseen = [hand.count(edition.virus) for hand in state.hands]
             state.deck = deck.split()[::-1]
             state.reserve = reserve
             for collar, viruses in (front or {}).items():
-                state.front[self.seat(collar)] = viruses
-            state.seat = self.seat(turn)
-            # What is not laid out lies in the box, so that nobody takes it for hidden.
+                state.in_front[self.seat(collar)] = viruses
+            state.active = self.seat(turn)
+            # What is not laid out lies in the edition, so that nobody takes it for hidden.
             used = Counter([*state.deck, *(card for hand in state.hands for card in hand)])
-            used[box.virus] += reserve + sum(state.front)
-            state.gone = list((Counter(box.copies) - used).elements())
+            used[edition.virus] += reserve + sum(state.in_front)
+            state.out_of_game = list((Counter(edition.copies) - used).elements())
             return state
 
         assert list(laid) == list(COLLARS[: len(laid)]), "seats are taken in order"
@@ -138,11 +139,11 @@ class Table:
         return " ".join(self.state.hands[self.seat(collar)])
 
     def front(self, collar: str) -> int:
-        return self.state.front[self.seat(collar)]
+        return self.state.in_front[self.seat(collar)]
 
     @property
     def turn(self) -> str:
-        return COLLARS[self.state.seat]
+        return COLLARS[self.state.active]
 
     @property
     def deck(self) -> str:
@@ -155,7 +156,7 @@ class Table:
 
     @property
     def fallen(self) -> str:
-        return " ".join(COLLARS[fall.seat] for fall in self.state.falls)
+        return " ".join(COLLARS[fall.seat] for fall in self.state.eliminated)
 
     @property
     def winners(self) -> str:

@@ -7,10 +7,11 @@ from functools import partial
 
 import pytest
 
-from lasttable.games.last_dog_standing import GAME, pieces
-from lasttable.games.last_dog_standing.cards import BOX, TABLE, read_box
-from lasttable.games.last_dog_standing.rules import setup
-from lasttable.games.last_dog_standing.state import Settings
+from lasttable.games.last_dog_standing import GAME
+from lasttable.games.last_dog_standing.cards import EDITION, TABLE, read_edition
+from lasttable.games.last_dog_standing.settings import Settings
+from lasttable.games.last_dog_standing.setup import setup
+from lasttable.games.last_dog_standing.state import pieces
 from lasttable.kernel import Chance, InvalidSettings, Match
 from tests.games.last_dog_standing.table import Table
 
@@ -38,7 +39,7 @@ def test_1_2_a_hidden_virus_does_no_harm() -> None:
 
 
 def test_2_1_there_are_55_cards() -> None:
-    assert BOX.copies == {
+    assert EDITION.copies == {
         "virus": 7,
         "mask": 7,
         "toilet_paper": 6,
@@ -53,15 +54,15 @@ def test_2_1_there_are_55_cards() -> None:
         "quarantine": 2,
         "bat": 2,
     }
-    assert sum(BOX.copies.values()) == 55
+    assert sum(EDITION.copies.values()) == 55
     for seats in (2, 3, 4):
         match = Match.start(GAME, Settings(), seats, "all")
-        assert Counter(pieces(match.state)) == BOX.copies
+        assert Counter(pieces(match.state)) == EDITION.copies
 
 
 def test_2_2_families_say_when_a_card_may_be_used() -> None:
     families: dict[str, list[str]] = {}
-    for card, effect in BOX.effects.items():
+    for card, effect in EDITION.effects.items():
         families.setdefault(effect.family, []).append(card)
     assert {family: sorted(cards) for family, cards in families.items()} == {
         "turn": ["control", "cough", "quarantine", "shuffle", "trickster"],
@@ -76,8 +77,8 @@ def test_2_2_families_say_when_a_card_may_be_used() -> None:
 
 @pytest.mark.parametrize("reading", [{"wacko": "expose", "trickster": "surprise"}])
 def test_2_3_another_reading_needs_no_other_code(reading: dict[str, str]) -> None:
-    swapped = read_box(TABLE, reading)
-    table = Table(emerald="wacko", red="", deck="virus trickster mask", box=swapped)
+    swapped = read_edition(TABLE, reading)
+    table = Table(emerald="wacko", red="", deck="virus trickster mask", edition=swapped)
     table.say("emerald", "play wacko red").say("red", "take-it")
     assert table.front("red") == 1
     assert table.told("open") == [
@@ -88,8 +89,8 @@ def test_2_3_another_reading_needs_no_other_code(reading: dict[str, str]) -> Non
 
 
 def test_a_reading_gives_every_effect_to_one_card() -> None:
-    with pytest.raises(ValueError, match="each effect belongs to one card"):
-        read_box(TABLE, {"wacko": "expose"})
+    with pytest.raises(ValueError, match="every effect must belong to exactly one card"):
+        read_edition(TABLE, {"wacko": "expose"})
 
 
 def test_2_4_the_discard_lies_face_up() -> None:
@@ -119,7 +120,7 @@ def test_3_1_bats_and_viruses_by_the_number_of_players(
     assert (dealt["bat"], dealt["virus"]) == (bats, viruses)
     assert setup(Settings(), seats, Chance.of("x")).reserve == reserve
     assert {card: n for card, n in dealt.items() if card not in ("bat", "virus")} == {
-        card: n for card, n in BOX.copies.items() if card not in ("bat", "virus")
+        card: n for card, n in EDITION.copies.items() if card not in ("bat", "virus")
     }
 
 
@@ -140,12 +141,12 @@ def test_3_3_what_bites_is_shuffled_in_after_the_deal(seats: int, left: int) -> 
         state = setup(Settings(), seats, Chance.of(f"deck {number}"))
         assert len(state.deck) == left
         places.add(state.deck.index("virus"))
-        assert state.gone == ["bat"] * (4 - seats)
+        assert state.out_of_game == ["bat"] * (4 - seats)
     assert len(places) > 5
 
 
 def test_3_4_chance_says_who_begins_then_clockwise_past_the_fallen() -> None:
-    first = {setup(Settings(), 4, Chance.of(f"{n}")).seat for n in range(40)}
+    first = {setup(Settings(), 4, Chance.of(f"{n}")).active for n in range(40)}
     assert first == {0, 1, 2, 3}
     table = Table(emerald="control", red="virus virus", blue="mask", orange="")
     table.say("emerald", "play control red").say("red", "take-it").stare()
@@ -167,7 +168,7 @@ def test_impossible_collars_are_refused(colours: str) -> None:
 def test_all_other_readings_of_the_table_can_be_played() -> None:
     """Games of people who answer anything end, whatever the names mean."""
     for reading in json.loads(TABLE)["other_readings"]:
-        game = replace(GAME, setup=partial(setup, box=read_box(TABLE, reading)))
+        game = replace(GAME, setup=partial(setup, edition=read_edition(TABLE, reading)))
         for number in range(20):
             luck = Chance.of(f"any {number}")
             match = Match.start(game, Settings(), 2 + number % 3, f"{number}")

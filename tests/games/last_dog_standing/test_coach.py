@@ -7,8 +7,8 @@ from itertools import permutations
 import pytest
 
 from lasttable.games.last_dog_standing import GAME
-from lasttable.games.last_dog_standing.cards import BOX
-from lasttable.games.last_dog_standing.coach import (
+from lasttable.games.last_dog_standing.cards import EDITION
+from lasttable.games.last_dog_standing.luck_coach import (
     KINDS,
     Knowledge,
     advise,
@@ -105,7 +105,7 @@ def test_an_empty_deck_has_no_odds() -> None:
 @pytest.mark.parametrize(("seats", "virus"), [(2, 7 / 47), (3, 5 / 43), (4, 3 / 39)])
 def test_at_the_start_the_odds_are_those_of_the_deck(seats: int, virus: float) -> None:
     match = Match.start(GAME, GAME.settings(), seats, "start")
-    chances = next_card(knowledge_of(match.state, match.state.seat))
+    chances = next_card(knowledge_of(match.state, match.state.active))
     assert chances["virus"] == pytest.approx(virus)
     assert chances["surprise"] == pytest.approx(4 / len(match.state.deck))
 
@@ -163,6 +163,6 @@ def test_the_guess_of_a_search_agrees_with_the_coach() -> None:
     luck = Chance.of("guess")
     found = dict.fromkeys(KINDS, 0)
     for _ in range(4000):
-        found[kind_of(BOX, GAME.redeal(state, Seat(0), luck).deck[-1])] += 1
+        found[kind_of(EDITION, GAME.redeal(state, Seat(0), luck).deck[-1])] += 1
     for kind in KINDS:
         assert found[kind] / 4000 == pytest.approx(chances[kind], abs=0.03), kind

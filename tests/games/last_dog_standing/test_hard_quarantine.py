@@ -81,12 +81,12 @@ def test_11_7_without_cards_you_take_turns_but_cannot_be_chosen() -> None:
 def test_11_8_the_viruses_of_the_fallen_leave_the_game() -> None:
     hidden = "virus virus virus"
     table = Table(emerald="mask", red=hidden, blue="mask", deck="", front={"red": 1})
-    before = table.state.gone.count("virus")
+    before = table.state.out_of_game.count("virus")
     table.say("emerald", "draw", "pull red")
     assert (table.prompt, table.fallen) == ("fell", "red")
     table.stare()
     assert (table.deck, table.turn, table.prompt) == ("", "blue", "pull")
-    assert table.state.gone.count("virus") == before + 4
+    assert table.state.out_of_game.count("virus") == before + 4
 
 
 @pytest.mark.parametrize(

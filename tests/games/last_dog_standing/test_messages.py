@@ -4,8 +4,8 @@ import json
 import re
 
 from lasttable.games.last_dog_standing import GAME
-from lasttable.games.last_dog_standing.cards import BOX
-from lasttable.games.last_dog_standing.state import Settings
+from lasttable.games.last_dog_standing.cards import EDITION
+from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.kernel import Chance, Match, describe_settings
 
 MESSAGES: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_text())
@@ -20,10 +20,10 @@ def test_every_setting_and_choice_has_words() -> None:
 
 
 def test_every_card_effect_and_family_has_words() -> None:
-    for card, effect in BOX.effects.items():
+    for card, effect in EDITION.effects.items():
         wanted = (f"card.{card}", f"letter.{card}", f"effect.{effect.name}")
         assert not [key for key in (*wanted, f"family.{effect.family}") if key not in MESSAGES]
-    letters = [MESSAGES[f"letter.{card}"] for card in BOX.copies]
+    letters = [MESSAGES[f"letter.{card}"] for card in EDITION.copies]
     assert len(set(letters)) == len(letters)
 
 

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from lasttable.games.last_dog_standing import GAME, pieces
+from lasttable.games.last_dog_standing import GAME
 from lasttable.games.last_dog_standing.hands import add_card, remove_card
 from lasttable.games.last_dog_standing.hidden import alike, redeal
-from lasttable.games.last_dog_standing.state import EVERYBODY
+from lasttable.games.last_dog_standing.state import EVERYBODY, pieces
 from lasttable.kernel import OPEN, WATCHER, AnyMatch, Chance, Match, Seat
 from tests.games.last_dog_standing.table import Table
 
@@ -52,7 +52,7 @@ def test_a_guess_is_one_the_eye_could_believe(moments: list[AnyMatch]) -> None:
             for seat, hand in enumerate(guess.hands):
                 assert not {"wacko", "bat"} & set(hand)
                 assert list(hand) == sorted(hand)
-                known = sum(note == ("virus", EVERYBODY) for note in guess.notes[seat])
+                known = sum(one == ("virus", EVERYBODY) for one in guess.known_cards[seat])
                 assert hand.count("virus") <= guess.unseen[seat] + known
 
 
@@ -117,9 +117,9 @@ def test_what_is_known_of_a_hand_grows_less_as_it_is_played() -> None:
     add_card(state, Seat(0), "mask", 1 << 2)
     assert state.unseen[0] == 1
     remove_card(state, Seat(0), "mask")
-    assert [note.eyes for note in state.notes[0]] == [1 << 2]
+    assert [note.eyes for note in state.known_cards[0]] == [1 << 2]
     remove_card(state, Seat(0), "mask")
-    assert (state.notes[0], state.unseen[0]) == ((), 0)
+    assert (state.known_cards[0], state.unseen[0]) == ((), 0)
 
 
 def test_dealt_cards_count_as_played_first() -> None:

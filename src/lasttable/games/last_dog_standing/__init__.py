@@ -1,4 +1,4 @@
-"""Last Dog Standing: hide your Viruses, pass them on, and be the last dog on its feet.
+"""Last Dog Standing: hide your Viruses, pass them on, and be the last dog standing.
 
 Printed game: the rulebook at hand names neither designers nor publisher.
 """
@@ -7,19 +7,12 @@ from pathlib import Path
 
 from lasttable.games.last_dog_standing.bots import BOTS
 from lasttable.games.last_dog_standing.hidden import alike, redeal
-from lasttable.games.last_dog_standing.rules import setup, step
-from lasttable.games.last_dog_standing.state import Drawn, Settings, State
+from lasttable.games.last_dog_standing.rules import step
+from lasttable.games.last_dog_standing.settings import Settings
+from lasttable.games.last_dog_standing.setup import setup
+from lasttable.games.last_dog_standing.state import pieces
 from lasttable.games.last_dog_standing.views import scene, view
 from lasttable.kernel import Game
-
-
-def pieces(state: State) -> list[str]:
-    """List all cards of the box, wherever they are."""
-    held = [card for hand in state.hands for card in hand]
-    viruses = [state.box.virus] * (sum(state.front) + state.reserve)
-    drawn = [state.pending.card] if isinstance(state.pending, Drawn) else []
-    return sorted([*state.deck, *state.discard, *state.gone, *held, *viruses, *drawn])
-
 
 GAME = Game(
     name="last-dog-standing",

@@ -1,7 +1,7 @@
-"""The box: which cards there are, how many of each, and what each of them does.
+"""The cards (§ 2): which there are, how many of each, and what each one does.
 
-All of it is read from `cards.json`. Names and effects are joined there and nowhere else, so a
-printed deck that differs needs another table and no other code.
+All of it is read from `cards.json`. A card's name and its effect are joined there and nowhere else,
+so a printed deck that differs needs another table and no other code (§ 2.3).
 """
 
 import json
@@ -11,19 +11,21 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 Family: TypeAlias = Literal["turn", "ends", "answer", "at-once", "danger"]
-"""When a card may be used: in your turn, to end it, as an answer, when drawn, or never."""
+"""When a card is used (§ 2.2): in your turn, to end it, as an answer, when drawn, or never."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does, in numbers; the verb itself is a function of the same name."""
+    """What a card does, in numbers; a function of the same name in `effects.py` does it."""
 
     name: str
     family: Family
+    rule: str
+    """Its paragraph of the rules page."""
     aims: bool = False
     """Names another player, who may redirect it."""
     needs_virus: bool = False
-    """Only for those with a Virus in front of them."""
+    """Only for players with a Virus in front of them."""
     look: int = 0
     take_least: int = 0
     take_most: int = 0
@@ -32,8 +34,8 @@ class Effect:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
-    """What goes into the deck for a number of players, and what is laid aside."""
+class SetupNumbers:
+    """What goes into the deck for a number of players, and what is set aside (§ 3.1)."""
 
     tension: int
     viruses: int
@@ -41,18 +43,18 @@ class SetUp:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Box:
-    """All that is printed. There is one card for each effect."""
+class Edition:
+    """One edition of the printed game. Every effect belongs to exactly one card."""
 
     hand_limit: int
     most_draws: int
     viruses_to_fall: int
-    set_up: Mapping[int, SetUp]
+    set_up: Mapping[int, SetupNumbers]
     copies: Mapping[str, int]
     effects: Mapping[str, Effect]
     """The effect of each card, by the card's name."""
     bits: Mapping[str, int]
-    """A bit for each card, to write down a set of them as a number."""
+    """One bit per card, to write a set of cards as a number."""
     virus: str
     blocker: str
     redirect: str
@@ -60,21 +62,21 @@ class Box:
     surprise: str
 
 
-def read_box(text: str, reading: Mapping[str, str] | None = None) -> Box:
-    """Read a card table; a reading gives some of its names other effects."""
+def read_edition(text: str, reading: Mapping[str, str] | None = None) -> Edition:
+    """Read a table of cards; a reading gives some of the names other effects."""
     table = json.loads(text)
-    verbs = {name: Effect(name, **values) for name, values in table["effects"].items()}
+    effects = {name: Effect(name, **values) for name, values in table["effects"].items()}
     names = {card: row["effect"] for card, row in table["cards"].items()} | dict(reading or {})
     cards = {effect: card for card, effect in names.items()}
-    if sorted(names.values()) != sorted(verbs):
-        raise ValueError(f"each effect belongs to one card, not {names}")
-    return Box(
+    if sorted(names.values()) != sorted(effects):
+        raise ValueError(f"every effect must belong to exactly one card, but found {names}")
+    return Edition(
         hand_limit=table["hand_limit"],
         most_draws=table["most_draws"],
         viruses_to_fall=table["viruses_to_fall"],
-        set_up={int(seats): SetUp(**row) for seats, row in table["set_up"].items()},
+        set_up={int(seats): SetupNumbers(**row) for seats, row in table["set_up"].items()},
         copies={card: row["copies"] for card, row in table["cards"].items()},
-        effects={card: verbs[effect] for card, effect in names.items()},
+        effects={card: effects[effect] for card, effect in names.items()},
         bits={card: 1 << number for number, card in enumerate(table["cards"])},
         virus=cards["virus"],
         blocker=cards["block"],
@@ -85,7 +87,7 @@ def read_box(text: str, reading: Mapping[str, str] | None = None) -> Box:
 
 
 TABLE: Final = (Path(__file__).parent / "cards.json").read_text(encoding="utf-8")
-BOX: Final = read_box(TABLE)
+EDITION: Final = read_edition(TABLE)
 
 COLOURS: Final = ("emerald", "red", "blue", "orange")
-"""Collars, in the order in which they are handed out; keys and records name seats by them."""
+"""The collars, in the order they are handed out; keys and records name seats by them."""

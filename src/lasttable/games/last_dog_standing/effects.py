@@ -1,147 +1,140 @@
-"""§ 6 and § 7: what the cards do that are played in a turn."""
+"""What each card does (§ 6 to § 9): one function per effect, named in `cards.json`."""
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
-from lasttable.games.last_dog_standing.draws import act_at_once
-from lasttable.games.last_dog_standing.falling import (
-    all_fall,
-    bury,
-    fall,
-    infect,
-    show_hand,
-    show_hands,
+from lasttable.games.last_dog_standing.deck import look_at_top, put_on_top, shuffle_deck
+from lasttable.games.last_dog_standing.elimination import (
+    eliminate,
+    eliminate_everybody,
+    reveal_hand,
+    reveal_hands,
 )
-from lasttable.games.last_dog_standing.hands import (
-    add_card,
-    empty_hand,
-    look_at_top,
-    remove_card,
-    shuffle_deck,
-)
-from lasttable.games.last_dog_standing.menus import SHOWN_MARK
+from lasttable.games.last_dog_standing.hands import empty_hand, remove_card
 from lasttable.games.last_dog_standing.state import (
+    EVERYBODY,
     EXPOSE,
     INFECT,
     RESHUFFLE,
-    Aimed,
-    Looking,
-    Owed,
+    AimedCard,
+    DrawDue,
+    DrawnCard,
     State,
+    TopLook,
     opponents_of,
 )
 from lasttable.kernel import Seat, tell
 
-
-def play(state: State, seat: Seat, card: str, at: Seat | None) -> None:
-    """§ 4.3: play a card from the hand: it goes to the discard, then it does what it says."""
-    effect = state.box.effects[card]
-    remove_card(state, seat, card)
-    state.discard.append(card)
-    if state.events is not None:
-        rule = RULE_OF_EFFECT[effect.name]
-        if at is None:
-            tell(state, "play", rule=rule, seat=seat, card=card)
-        else:
-            tell(state, "aim", rule=rule, seat=seat, card=card, target=at)
-    if at is not None:
-        state.windows += 1
-        state.pending = Aimed(seat, at, card)
-    else:
-        EFFECTS[effect.name](state, seat, card)
+Verb: TypeAlias = Callable[[State, Seat, str], None]
+"""Given the state, the player it happens to, and the card."""
 
 
 def check(state: State, hit: Seat, _card: str) -> None:
-    """§ 6.1 (Control): the named one lays the hand open."""
-    show_hand(state, hit, "check", "6.1")
+    """Control: the named player reveals their hand (§ 6.1)."""
+    reveal_hand(state, hit, "check", "6.1")
 
 
 def expose(state: State, hit: Seat, card: str) -> None:
-    """§ 6.2 (Trickster): two open draws, one after the other, that nothing prevents."""
-    state.owed = (Owed(hit, EXPOSE),) * state.box.effects[card].draws
+    """Trickster: the named player draws two cards face up, and nothing stops it (§ 6.2)."""
+    state.draws_due = (DrawDue(hit, EXPOSE),) * state.edition.effects[card].draws
 
 
-def infect_others(state: State, seat: Seat, card: str) -> None:
-    """§ 6.4 and 6.5 (Cough): each opponent draws a card, from the right on."""
-    draws = state.box.effects[card].draws
-    around = reversed(opponents_of(seat, state.standing))
-    state.owed = tuple([Owed(other, INFECT) for other in around for _ in range(draws)])
+def infect(state: State, seat: Seat, card: str) -> None:
+    """Cough: each opponent draws a card and reveals it (§ 6.4), starting on the right (§ 6.5)."""
+    draws = state.edition.effects[card].draws
+    counter_clockwise = reversed(opponents_of(seat, state.standing))
+    state.draws_due = tuple(
+        [DrawDue(other, INFECT) for other in counter_clockwise for _ in range(draws)]
+    )
 
 
 def quarantine(state: State, seat: Seat, _card: str) -> None:
-    """§ 6.7 (Quarantine): everybody lays the hand open at the same moment."""
+    """Quarantine: all players reveal their hands at the same moment (§ 6.7)."""
     standing = state.standing
-    too_many = show_hands(state, standing, "quarantine", "6.7")
+    too_many = reveal_hands(state, standing, "quarantine", "6.7")
     if len(too_many) == len(standing):
-        all_fall(state, standing, seat)
+        eliminate_everybody(state, standing, seat)
     elif too_many:
-        fall(state, too_many)
+        eliminate(state, too_many)
 
 
 def reshuffle(state: State, seat: Seat, _card: str) -> None:
-    """§ 6.8 (Shuffle): the hand goes into the deck, and as many cards are drawn again."""
+    """Shuffle: your hand goes into the deck, and you draw as many cards again (§ 6.8, 6.9)."""
     hand = empty_hand(state, seat)
     state.deck += hand
     shuffle_deck(state)
     tell(state, "reshuffle", rule="6.8", seat=seat, cards=len(hand), deck=len(state.deck))
-    state.owed = (Owed(seat, RESHUFFLE),) * len(hand)
-
-
-def skip(state: State, _seat: Seat, _card: str) -> None:
-    """§ 7.6 (Toilet Paper): the turn is over without a draw."""
-    state.ending = True
+    state.draws_due = (DrawDue(seat, RESHUFFLE),) * len(hand)
 
 
 def look(state: State, seat: Seat, card: str) -> None:
-    """§ 7.1 and 7.2 (Mask, Black Market): look at the top of the deck."""
-    count = min(state.box.effects[card].look, len(state.deck))
+    """Mask and Black Market: look at the top of the deck (§ 7.1, 7.2), or what is left (§ 7.3)."""
+    effect = state.edition.effects[card]
+    count = min(effect.look, len(state.deck))
     look_at_top(state, seat, count)
-    state.windows += 1
-    state.pending = Looking(seat, card, count)
+    state.windows_opened += 1
+    state.pending = TopLook(seat, card, count)
     if state.events is not None:
-        rule = RULE_OF_EFFECT[state.box.effects[card].name]
-        tell(state, "look", rule=rule, seat=seat, card=card, count=count)
+        tell(state, "look", rule=effect.rule, seat=seat, card=card, count=count)
         top = state.deck[: -count - 1 : -1]
-        tell(state, "seen", to=[seat], rule=rule, reveals=True, seat=seat, cards=top)
+        tell(state, "seen", to=[seat], rule=effect.rule, reveals=True, seat=seat, cards=top)
 
 
-EFFECTS: Final[dict[str, Callable[[State, Seat, str], None]]] = {
+def skip(state: State, _seat: Seat, _card: str) -> None:
+    """Toilet Paper: your turn ends without a draw (§ 7.6)."""
+    state.ending = True
+
+
+PLAYED: Final[dict[str, Verb]] = {
     "check": check,
     "expose": expose,
-    "infect": infect_others,
+    "infect": infect,
     "quarantine": quarantine,
     "reshuffle": reshuffle,
-    "skip": skip,
     "avoid": look,
     "pick": look,
+    "skip": skip,
 }
-
-RULE_OF_EFFECT: Final = {
-    "check": "6.1",
-    "expose": "6.2",
-    "infect": "6.4",
-    "quarantine": "6.7",
-    "reshuffle": "6.8",
-    "skip": "7.6",
-    "avoid": "7.1",
-    "pick": "7.2",
-}
+"""The effects of cards that are played in a turn."""
 
 
-def take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
-    """§ 7.4 and 7.5: one card after the other, until all are in or their owner falls."""
-    for place, word in enumerate(taken):
-        if seat not in state.standing:
-            bury(state, seat, [word.removeprefix(SHOWN_MARK) for word in taken[place:]])
-            shuffle_deck(state)
-            return
-        if word.startswith(SHOWN_MARK):
-            infect(state, seat, "taken", "7.5")
-            continue
-        if state.events is not None:
-            tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)
-        if state.box.effects[word].family == "at-once":
-            tell(state, "open", rule="7.4", reveals=True, seat=seat, card=word, manner="taken")
-            act_at_once(state, seat, word)
-        else:
-            add_card(state, seat, word, 0)
+def redirect(state: State, aimed: AimedCard) -> None:
+    """Bribe: the effect hits the player who named you instead (§ 8.1)."""
+    bribe = state.edition.redirect
+    remove_card(state, aimed.at, bribe)
+    state.discard.append(bribe)
+    tell(state, "redirect", rule="8.1", seat=aimed.at, target=aimed.seat, card=bribe)
+
+
+def block(state: State, drawn: DrawnCard) -> None:
+    """Sanitizer: the Virus returns to the top unseen (§ 8.4), and everybody knows it (§ 8.6)."""
+    sanitizer = state.edition.blocker
+    remove_card(state, drawn.seat, sanitizer)
+    state.discard.append(sanitizer)
+    put_on_top(state, drawn.card, EVERYBODY)
+    tell(state, "sanitize", rule="8.4", reveals=True, seat=drawn.seat, card=sanitizer)
+
+
+def act_at_once(state: State, seat: Seat, card: str) -> None:
+    """Discard a card that acts when it is drawn, and do what it says (§ 9.1)."""
+    state.discard.append(card)
+    AT_ONCE[state.edition.effects[card].name](state, seat, card)
+
+
+def surprise(state: State, seat: Seat, card: str) -> None:
+    """Wacko: reveal your hand (§ 9.2)."""
+    tell(state, "surprise", rule="9.2", seat=seat, card=card)
+    reveal_hand(state, seat, "surprise", "9.2")
+
+
+def tension(state: State, seat: Seat, card: str) -> None:
+    """Bat: add two Viruses to the deck (§ 9.3), if the reserve has any (§ 9.4), and shuffle it."""
+    added = min(state.edition.effects[card].adds, state.reserve)
+    state.reserve -= added
+    state.deck += [state.edition.virus] * added
+    shuffle_deck(state)
+    tell(state, "tension", rule="9.3", seat=seat, card=card, added=added, deck=len(state.deck))
+
+
+AT_ONCE: Final[dict[str, Verb]] = {"surprise": surprise, "tension": tension}
+"""The effects of cards that act when they are drawn."""

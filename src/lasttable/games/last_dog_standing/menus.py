@@ -1,18 +1,22 @@
-"""What may be answered. Menus are made once for each set of words and shared by all games."""
+"""What may be answered, and how answers are read back.
+
+Menus are built once per set of words and shared by all games.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
-from lasttable.games.last_dog_standing.cards import Box
+from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.kernel import Menu, Option
 
 DRAW, END = "draw", "end"
 KEEP, SHOW_IT, SANITIZE, OK = "keep", "show-it", "sanitize", "ok"
-TAKE_IT, BRIBE = "take-it", "redirect"
+TAKE_IT, REDIRECT = "take-it", "redirect"
+PULL: Final = "pull "
 SHOWN_MARK: Final = "show-"
-"""Before a taken Virus that is laid in front at once: `take show-virus`."""
+"""Marks a taken Virus that is revealed at once: `take show-virus`."""
 
 
 @lru_cache(maxsize=4096)
@@ -25,21 +29,27 @@ def _menu(keys: Iterable[str]) -> Menu:
 
 
 @lru_cache(maxsize=64)
-def usable(box: Box, can_play: bool, can_discard: bool, is_infected: bool, has_deck: bool) -> int:
-    """Return the set of cards that make a difference to what may be done in a turn."""
+def usable(
+    edition: Edition, can_play: bool, can_discard: bool, is_infected: bool, has_deck: bool
+) -> int:
+    """Return the set of cards that can be used now: played (§ 4.3), revealed or discarded.
+
+    Answers cannot be played on their own (§ 2.2); Cough needs a Virus in front of you (§ 6.4);
+    looking at the top needs a deck (§ 7.3).
+    """
     found = 0
-    for card, effect in box.effects.items():
+    for card, effect in edition.effects.items():
         played = can_play and effect.family in ("turn", "ends")
         played &= is_infected or not effect.needs_virus
         played &= has_deck or not effect.look
         if played or can_discard or effect.family == "danger":
-            found |= box.bits[card]
+            found |= edition.bits[card]
     return found
 
 
 @lru_cache(maxsize=1 << 15)
 def turn_menu(
-    box: Box,
+    edition: Edition,
     cards: int,
     playable: int,
     others: tuple[str, ...],
@@ -47,28 +57,31 @@ def turn_menu(
     may_end: bool,
     may_discard: bool,
 ) -> Menu:
-    """§ 4: draw, end, play, show a Virus, discard; `cards` is the set of cards that matter."""
+    """Draw, end, play, reveal a Virus, discard (§ 4); `cards` is the set of cards that matter.
+
+    A Virus cannot be discarded (§ 4.6).
+    """
     options: list[Option] = []
     if may_draw:
         options.append(_option(DRAW))
     if may_end:
         options.append(_option(END))
-    for card, bit in box.bits.items():
+    for card, bit in edition.bits.items():
         if cards & bit & playable:
-            options += _ways_to_use(box, card, others)
+            options += _ways_to_use(edition, card, others)
     if may_discard:
         options += [
             _option(f"discard {card}")
-            for card, bit in box.bits.items()
-            if cards & bit and card != box.virus
+            for card, bit in edition.bits.items()
+            if cards & bit and card != edition.virus
         ]
     return Menu(options)
 
 
 @lru_cache(maxsize=4096)
-def _ways_to_use(box: Box, card: str, others: tuple[str, ...]) -> tuple[Option, ...]:
-    """§ 4.3 and 5.2: a card is played, at somebody if it aims; a Virus is shown."""
-    effect = box.effects[card]
+def _ways_to_use(edition: Edition, card: str, others: tuple[str, ...]) -> tuple[Option, ...]:
+    """Play a card (§ 4.3), naming a player if it aims; or reveal a Virus (§ 5.2)."""
+    effect = edition.effects[card]
     if effect.family == "danger":
         return (_option(f"show {card}"),)
     if effect.aims:
@@ -76,11 +89,18 @@ def _ways_to_use(box: Box, card: str, others: tuple[str, ...]) -> tuple[Option, 
     return (_option(f"play {card}"),)
 
 
+@lru_cache(maxsize=512)
+def read_action(key: str) -> tuple[str, str, str | None]:
+    """Split the key of an action: what is done, with which card, to whom."""
+    verb, card, *target = key.split(" ")
+    return verb, card, target[0] if target else None
+
+
 @lru_cache(maxsize=16)
-def drawn_menu(is_virus: bool, can_block: bool, is_shown: bool) -> Menu:
-    """§ 5.1 and 6.6: keep a card, show a Virus, or send it back."""
-    keys = [OK] if is_shown else [KEEP]
-    if is_virus and not is_shown:
+def drawn_menu(is_virus: bool, can_block: bool, must_reveal: bool) -> Menu:
+    """Keep a card, reveal a Virus (§ 5.1), or return it to the deck (§ 6.6, 8.4)."""
+    keys = [OK] if must_reveal else [KEEP]
+    if is_virus and not must_reveal:
         keys.append(SHOW_IT)
     if can_block:
         keys.append(SANITIZE)
@@ -89,27 +109,27 @@ def drawn_menu(is_virus: bool, can_block: bool, is_shown: bool) -> Menu:
 
 @lru_cache(maxsize=2)
 def aimed_menu(can_redirect: bool) -> Menu:
-    """§ 8.3: the same window with or without an answer in hand."""
-    return _menu([TAKE_IT, BRIBE] if can_redirect else [TAKE_IT])
+    """Take the effect, or redirect it (§ 8.1)."""
+    return _menu([TAKE_IT, REDIRECT] if can_redirect else [TAKE_IT])
 
 
 @lru_cache(maxsize=8192)
-def look_menu(box: Box, cards: tuple[str, ...], least: int, most: int) -> Menu:
-    """§ 7.1 and 7.2: which to take, in which order, and in which order the rest goes back."""
+def look_menu(edition: Edition, cards: tuple[str, ...], least: int, most: int) -> Menu:
+    """Which cards to take, in what order, and in what order the rest return (§ 7.1, 7.2)."""
     keys: dict[str, None] = {}
     for order in permutations(cards):
         for count in range(least, min(most, len(order)) + 1):
             taken, top = order[:count], order[count:]
-            for ways in _ways_to_take(box, taken):
+            for ways in _ways_to_take(edition, taken):
                 keys[_look_key(ways, top)] = None
     return _menu(keys)
 
 
-def _ways_to_take(box: Box, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """§ 7.5: each taken Virus may be hidden or shown."""
+def _ways_to_take(edition: Edition, taken: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Each taken Virus may be hidden or revealed (§ 7.5)."""
     ways: list[tuple[str, ...]] = [()]
     for card in taken:
-        words = [card, SHOWN_MARK + card] if card == box.virus else [card]
+        words = [card, SHOWN_MARK + card] if card == edition.virus else [card]
         ways = [(*way, word) for way in ways for word in words]
     return ways
 
@@ -122,12 +142,17 @@ def _look_key(taken: tuple[str, ...], top: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=1 << 13)
 def read_look(key: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what is taken, in order (a shown Virus with its mark), and what goes on top."""
+    """Return what is taken, in order (a revealed Virus is marked), and what returns to the top."""
     taken, _, top = f" {key}".partition(" top")
     return tuple(taken.split()[1:]), tuple(top.split())
 
 
 @lru_cache(maxsize=64)
 def pull_menu(others: tuple[str, ...]) -> Menu:
-    """§ 11.4: whose hand to pull from."""
-    return _menu(f"pull {other}" for other in others)
+    """Whose hand to pull from (§ 11.4)."""
+    return _menu(f"{PULL}{other}" for other in others)
+
+
+def read_pull(key: str) -> str:
+    """Return the colour of the player to pull from."""
+    return key.removeprefix(PULL)

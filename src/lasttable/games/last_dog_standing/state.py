@@ -1,23 +1,12 @@
-"""Everything that lies on the table of a game of Last Dog Standing, as plain data."""
+"""Everything on the table in a game of Last Dog Standing, as plain data."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from lasttable.games.last_dog_standing.cards import Box
-from lasttable.kernel import Chance, Event, Outcome, Seat, setting, tell
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What the host may choose."""
-
-    starting_hand: int = setting(3, choices=(0, 1, 2, 3, 4, 5))
-    clock: str = setting("45", choices=("30", "45", "60", "90", "none"))
-    coach: bool = setting(False)
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
-    colours: str = setting("", hidden=True)
-
+from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.settings import Settings
+from lasttable.kernel import Chance, Event, Outcome, Seat
 
 EVERYBODY: Final = -1
 """As a set of eyes, one bit each: all players and all watchers."""
@@ -28,42 +17,42 @@ def eye_bit(eye: Seat) -> int:
     return 1 << (eye if eye >= 0 else 8)
 
 
-class Owed(NamedTuple):
-    """A card that somebody has to draw, and what for."""
+class DrawDue(NamedTuple):
+    """A card that somebody has to draw, and why."""
 
     seat: Seat
     manner: str
 
 
 TURN, LATE_TURN, RESHUFFLE, INFECT, EXPOSE = "turn", "late", "reshuffle", "infect", "expose"
+"""The manners of a draw: by choice, by the clock, for Shuffle, for Cough, for Trickster."""
 
 
-class Note(NamedTuple):
-    """A card in a hand, and the eyes that know of it though it is not theirs."""
+class KnownCard(NamedTuple):
+    """A card in a hand, and the eyes other than its owner's that know it is there."""
 
     card: str
     eyes: int
 
 
-# What the table waits for. Each lies on the table before anybody is asked about it, so that a
-# checkpoint stands before every question and a guess at hidden cards never has to be thrown away.
-# None of these records ever changes, so copies of the state share them.
+# What the game is waiting for. It is put into the state before anyone is asked, so there is a
+# checkpoint before every question. These records never change, so copies of the state share them.
 
 
 @dataclass(slots=True)
-class Drawn:
-    """A card that was drawn face down and is in nobody's hand yet."""
+class DrawnCard:
+    """A card that was drawn face down and is not in a hand yet."""
 
     seat: Seat
     card: str
     manner: str
     eyes: int
-    """Who else knows what it is, because it lay on top of the deck when they looked."""
+    """Who else knows the card, because they saw it on top of the deck."""
 
 
 @dataclass(slots=True)
-class Aimed:
-    """A card played at somebody who has not answered yet."""
+class AimedCard:
+    """A card played on somebody who has not responded yet."""
 
     seat: Seat
     at: Seat
@@ -71,27 +60,31 @@ class Aimed:
 
 
 @dataclass(slots=True)
-class Looking:
-    """Somebody looks at the top of the deck."""
+class TopLook:
+    """Somebody is looking at the top of the deck."""
 
     seat: Seat
     card: str
     count: int
 
 
+SHOWN, FELL = "shown", "fell"
+"""What a pause is for: revealed hands, or eliminated players."""
+
+
 @dataclass(slots=True)
-class Staring:
-    """Everybody looks at what was just turned over, one thing after the other."""
+class Pause:
+    """Everybody gets time to look, at one thing after another."""
 
     at: tuple[str, ...]
 
 
-Pending: TypeAlias = Drawn | Aimed | Looking | Staring
+Pending: TypeAlias = DrawnCard | AimedCard | TopLook | Pause
 
 
 @dataclass(slots=True)
-class ShownHand:
-    """A hand that was laid open in this turn: what goes back, and what stays in front."""
+class RevealedHand:
+    """A hand that was revealed this turn: the cards that return to it, and its Viruses."""
 
     seat: Seat
     why: str
@@ -99,60 +92,63 @@ class ShownHand:
     viruses: int
     in_front: int
     falls: bool
+    """The owner is eliminated by it."""
 
 
 @dataclass(slots=True)
-class Fall:
-    """Who fell, in which turn, and with how many Viruses in front."""
+class Elimination:
+    """Who was eliminated, in which turn, and with how many Viruses in front."""
 
     seat: Seat
     turn: int
     viruses: int
     order: int
-    """0 for the first; the same for those who fall together."""
+    """0 for the first; the same for those eliminated together."""
 
 
 @dataclass(slots=True)
 class State:
-    """A game in progress. Lists have one entry a seat unless they say otherwise."""
+    """A game in progress. Lists have one entry per seat unless they say otherwise."""
 
     settings: Settings
-    box: Box
+    edition: Edition
     chance: Chance
     colours: tuple[str, ...]
     hands: list[tuple[str, ...]]
-    """Always sorted, so that no order can tell when a card came."""
-    front: list[int]
-    """How many Viruses lie in front of each."""
+    """Always sorted, so the order does not tell when a card arrived."""
+    in_front: list[int]
+    """How many revealed Viruses lie in front of each seat."""
     standing: tuple[Seat, ...]
-    """Who has not fallen, clockwise."""
+    """Who is still in the game, clockwise."""
     deck: list[str]
-    """The top is the end."""
+    """The last one is the top card."""
     discard: list[str]
     reserve: int
-    gone: list[str]
-    """Cards that left the game."""
-    seat: Seat
+    """How many Viruses are waiting for a Bat."""
+    out_of_game: list[str]
+    active: Seat
     """Whose turn it is."""
-    notes: list[tuple[Note, ...]]
-    """What others know of each hand."""
+    known_cards: list[tuple[KnownCard, ...]]
+    """What others know about each hand."""
     unseen: list[int]
-    """How many cards of each hand were drawn face down since it last lay open."""
-    marks: tuple[int, ...] = ()
-    """Who knows which card lies at each place of the deck, from the top."""
+    """How many cards of each hand were drawn face down since the hand was last revealed."""
+    top_known_by: tuple[int, ...] = ()
+    """The eyes that know each card of the deck, from the top down."""
     turn: int = 0
-    drawn: int = 0
+    draws_made: int = 0
+    """How many cards the active player has drawn as their turn's draws."""
     ending: bool = False
-    """The turn is over as soon as the hand is small enough."""
-    hurried: bool = False
-    """The clock ends this turn: nobody is asked any more."""
-    hard: bool = False
+    """The turn ends as soon as the hand is small enough."""
+    clock_ran_out: bool = False
+    """The clock finishes this turn; the active player is not asked again."""
+    hard_quarantine: bool = False
     pending: Pending | None = None
-    owed: tuple[Owed, ...] = ()
-    shown: tuple[ShownHand, ...] = ()
-    falls: tuple[Fall, ...] = ()
-    windows: int = 0
-    """How many windows were opened so far, for the names of their clocks."""
+    draws_due: tuple[DrawDue, ...] = ()
+    revealed: tuple[RevealedHand, ...] = ()
+    """The hands revealed this turn."""
+    eliminated: tuple[Elimination, ...] = ()
+    windows_opened: int = 0
+    """Counts reaction windows and pauses, to number their clocks."""
     outcome: Outcome | None = None
     events: list[Event] | None = field(default_factory=list)
 
@@ -160,52 +156,48 @@ class State:
         """Return an independent state; records that never change are shared."""
         return State(
             self.settings,
-            self.box,
+            self.edition,
             Chance(self.chance.key, self.chance.count),
             self.colours,
             self.hands.copy(),
-            self.front.copy(),
+            self.in_front.copy(),
             self.standing,
             self.deck.copy(),
             self.discard.copy(),
             self.reserve,
-            self.gone.copy(),
-            self.seat,
-            self.notes.copy(),
+            self.out_of_game.copy(),
+            self.active,
+            self.known_cards.copy(),
             self.unseen.copy(),
-            self.marks,
+            self.top_known_by,
             self.turn,
-            self.drawn,
+            self.draws_made,
             self.ending,
-            self.hurried,
-            self.hard,
+            self.clock_ran_out,
+            self.hard_quarantine,
             self.pending,
-            self.owed,
-            self.shown,
-            self.falls,
-            self.windows,
+            self.draws_due,
+            self.revealed,
+            self.eliminated,
+            self.windows_opened,
             self.outcome,
         )
 
     def seat_of(self, colour: str) -> Seat:
-        """Find the seat of a colour."""
+        """Find the seat with a colour."""
         return Seat(self.colours.index(colour))
 
 
 @lru_cache(maxsize=256)
 def opponents_of(seat: Seat, standing: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Name the others who are standing, clockwise from the left of a seat."""
+    """List the others still in the game, clockwise from the left of a seat."""
     later = [other for other in standing if other > seat]
     return tuple(later + [other for other in standing if other < seat])
 
 
-def begin_turn(state: State, seat: Seat, rule: str) -> None:
-    """Let a seat take its turn; what was shown in the last one is put away."""
-    state.seat = seat
-    state.turn += 1
-    state.drawn = 0
-    state.ending = False
-    state.hurried = False
-    state.shown = ()
-    if state.events is not None:
-        tell(state, "turn", rule=rule, seat=seat, number=state.turn)
+def pieces(state: State) -> list[str]:
+    """List all cards of the game, wherever they are."""
+    held = [card for hand in state.hands for card in hand]
+    viruses = [state.edition.virus] * (sum(state.in_front) + state.reserve)
+    drawn = [state.pending.card] if isinstance(state.pending, DrawnCard) else []
+    return sorted([*state.deck, *state.discard, *state.out_of_game, *held, *viruses, *drawn])

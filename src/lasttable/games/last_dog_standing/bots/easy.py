@@ -1,19 +1,19 @@
-"""The `easy` level: hides its Viruses, draws one card, and plays on whoever is there."""
+"""The `easy` level: hides its Viruses, draws one card, and plays cards on anyone."""
 
-from lasttable.games.last_dog_standing.bots.player import Player
-from lasttable.games.last_dog_standing.bots.table import Table
+from lasttable.games.last_dog_standing.bots.base import PolicyBot
+from lasttable.games.last_dog_standing.bots.situation import Situation
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
 from lasttable.kernel import Luck
 
 PLAYS = 0.35
-"""How often it plays a card before doing what it must."""
+"""How often it plays a card before it draws or ends its turn."""
 
 
-def choose_easily(table: Table, luck: Luck) -> str:
-    """Play now and then, never show a Virus of its own will, and end the turn soon."""
-    keys = table.menu.keys
-    if table.prompt == "look":
-        return _from_top(table, luck)
+def choose_easily(situation: Situation, luck: Luck) -> str:
+    """Play a card now and then, never reveal a Virus by choice, and end the turn soon."""
+    keys = situation.menu.keys
+    if situation.prompt == "look":
+        return _from_top(situation, luck)
     for key in ("sanitize", "redirect", "keep"):
         if key in keys:
             return key
@@ -27,16 +27,18 @@ def choose_easily(table: Table, luck: Luck) -> str:
     return luck.choice(harmless or keys)
 
 
-def _from_top(table: Table, luck: Luck) -> str:
-    """Take anything but a Virus, if that can be helped."""
-    virus = table.box.virus
+def _from_top(situation: Situation, luck: Luck) -> str:
+    """Take anything but a Virus, if possible."""
+    virus = situation.edition.virus
     clean = [
-        key for key in table.menu.keys if virus not in read_look(key)[0] and SHOWN_MARK not in key
+        key
+        for key in situation.menu.keys
+        if virus not in read_look(key)[0] and SHOWN_MARK not in key
     ]
-    return luck.choice(clean or table.menu.keys)
+    return luck.choice(clean or situation.menu.keys)
 
 
-class EasyBot(Player):
+class EasyBot(PolicyBot):
     """Plays by habit."""
 
     choose = staticmethod(choose_easily)

@@ -1,35 +1,35 @@
-"""What a dog can tell from its place at the table, however it came to know it.
+"""What a bot knows at one moment from its seat.
 
-A bot at a table reads this from its view; a bot that plays a guessed game ahead in its head reads
-the same from that guess. Either way it holds nothing that the seat could not know.
+A bot at a table reads it from its view; a bot that plays ahead in a guessed game reads the same
+from that guess. Either way it holds nothing that the seat could not know.
 """
 
 from dataclasses import dataclass
 
-from lasttable.games.last_dog_standing.cards import BOX, Box
-from lasttable.games.last_dog_standing.state import Aimed, Drawn, Looking, State, eye_bit
-from lasttable.games.last_dog_standing.views import View
+from lasttable.games.last_dog_standing.cards import EDITION, Edition
+from lasttable.games.last_dog_standing.sections import View
+from lasttable.games.last_dog_standing.state import AimedCard, DrawnCard, State, TopLook, eye_bit
 from lasttable.kernel import Menu, Seat, Sight
 
 
 @dataclass(slots=True)
-class Table:
+class Situation:
     """One moment, seen from one seat."""
 
     seat: Seat
     menu: Menu
     prompt: str
-    box: Box
+    edition: Edition
     colours: tuple[str, ...]
     hand: tuple[str, ...]
     cards: list[int]
-    """How many cards each dog holds."""
+    """How many cards each player holds."""
     in_front: list[int]
     unseen: list[int]
     standing: tuple[Seat, ...]
     deck: int
     reserve: int
-    drew: int
+    draws_made: int
     top: str | None
     """The next card, if it is known."""
     card: str | None
@@ -40,25 +40,25 @@ class Table:
     """How many Viruses this seat hides."""
 
     def virus_chance(self) -> float:
-        """How likely a card that this seat has not seen is a Virus."""
+        """Return the chance that a card this seat has not seen is a Virus."""
         shown = sum(self.in_front) + self.reserve + self.hidden
         unseen = self.unseen
         places = self.deck - unseen[self.seat]
         for seat in self.standing:
             places += unseen[seat]
-        return max(0, self.box.copies[self.box.virus] - shown) / max(1, places)
+        return max(0, self.edition.copies[self.edition.virus] - shown) / max(1, places)
 
 
-def from_sight(sight: Sight) -> Table:
-    """Read the table from what a bot is shown."""
+def from_sight(sight: Sight) -> Situation:
+    """Read the situation from what a bot is shown."""
     view: View = sight.view
     mine, opened = view.mine, view.open
     assert mine is not None
-    return Table(
+    return Situation(
         seat=sight.seat,
         menu=sight.menu,
         prompt=sight.prompt,
-        box=BOX,
+        edition=EDITION,
         colours=tuple(seat.colour for seat in view.seats),
         hand=mine.hand,
         cards=[seat.cards for seat in view.seats],
@@ -67,41 +67,41 @@ def from_sight(sight: Sight) -> Table:
         standing=tuple(seat.seat for seat in view.seats if seat.alive),
         deck=view.deck.cards,
         reserve=view.deck.reserve,
-        drew=view.turn.drawn,
+        draws_made=view.turn.drawn,
         top=mine.top[0] if mine.top else None,
         card=mine.drawn if mine.drawn is not None else opened.card if opened else None,
         look=mine.look,
-        hidden=mine.hand.count(BOX.virus),
+        hidden=mine.hand.count(EDITION.virus),
     )
 
 
-def from_guess(state: State, seat: Seat, menu: Menu, prompt: str) -> Table:
-    """Read the table from a guessed state, looking at nothing but what the seat would see."""
+def from_guess(state: State, seat: Seat, menu: Menu, prompt: str) -> Situation:
+    """Read the situation from a guessed state, using only what the seat would see."""
     pending = state.pending
     card: str | None = None
     look: tuple[str, ...] = ()
-    if isinstance(pending, Drawn | Aimed):
+    if isinstance(pending, DrawnCard | AimedCard):
         card = pending.card
-    elif isinstance(pending, Looking):
+    elif isinstance(pending, TopLook):
         look = tuple(state.deck[: -pending.count - 1 : -1])
-    marks = state.marks
+    marks = state.top_known_by
     knows_top = bool(marks) and marks[0] & eye_bit(seat)
-    return Table(
+    return Situation(
         seat,
         menu,
         prompt,
-        state.box,
+        state.edition,
         state.colours,
         state.hands[seat],
         [len(hand) for hand in state.hands],
-        state.front,
+        state.in_front,
         state.unseen,
         state.standing,
         len(state.deck),
         state.reserve,
-        state.drawn,
+        state.draws_made,
         state.deck[-1] if knows_top else None,
         card,
         look,
-        state.hands[seat].count(state.box.virus),
+        state.hands[seat].count(state.edition.virus),
     )

@@ -1,12 +1,12 @@
-"""What all thinking levels share: they look, they choose, and they take the same time for it.
+"""What the easy, steady and sharp levels share.
 
-How long a bot takes never depends on its cards or on what it decides, only on the kind of question.
+How long a bot takes depends only on the kind of question, never on its cards or its choice.
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from lasttable.games.last_dog_standing.bots.table import Table, from_sight
+from lasttable.games.last_dog_standing.bots.situation import Situation, from_sight
 from lasttable.kernel import Chance, Event, Intent, Luck, Seat, Sight
 
 SECONDS: Final = {
@@ -17,13 +17,13 @@ SECONDS: Final = {
     "look": (2.0, 4.0),
     "pull": (1.2, 3.0),
 }
-"""From and to, for each kind of question."""
+"""The shortest and the longest delay for each kind of question."""
 
-Choice = Callable[[Table, Luck], str]
+Choice = Callable[[Situation, Luck], str]
 
 
-class Player:
-    """A bot that follows a way of playing."""
+class PolicyBot:
+    """A bot that answers with its level's `choose`."""
 
     choose: Choice
 
@@ -32,10 +32,10 @@ class Player:
         self.chance = chance
 
     def see(self, events: Sequence[Event]) -> None:
-        """Take no note: all it needs stands in its view."""
+        """Ignore events: everything it needs is in its view."""
 
     def decide(self, sight: Sight) -> Intent:
-        """Choose a key, and take a while that says nothing."""
+        """Choose a key, after a delay that gives nothing away."""
         shortest, longest = SECONDS[sight.prompt]
         delay = shortest + (longest - shortest) * self.chance.random()
         return Intent(type(self).choose(from_sight(sight), self.chance), delay)

@@ -1,8 +1,8 @@
-"""§ 12.5, the luck coach: the odds of the next draw, from what one seat knows and nothing else.
+"""The luck coach: the odds of the next draw, from what one seat knows and nothing else (§ 12.5).
 
-Cards that act at once cannot be in a hand, so those unseen lie in the deck. An unseen Virus lies in
-the deck or is one of the cards that others drew face down. Apart from that, every place that a
-card can be in is as likely as every other.
+Cards that act at once cannot be in a hand, so unseen ones are in the deck. An unseen Virus is in
+the deck or among the cards that others drew face down. Apart from that, all places where a card
+can be are equally likely.
 """
 
 from collections import Counter
@@ -10,49 +10,54 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.last_dog_standing.cards import Box
-from lasttable.games.last_dog_standing.state import EVERYBODY, Drawn, State, eye_bit, opponents_of
+from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.state import (
+    EVERYBODY,
+    DrawnCard,
+    State,
+    eye_bit,
+    opponents_of,
+)
 from lasttable.kernel import Seat
 
 AT_ONCE: Final = ("surprise", "tension")
 KINDS: Final = ("surprise", "virus", "tension", "harmless")
-NOBODY_KNOWS: Final = None
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat can tell about the cards it does not see. Kinds are those of the coach."""
+    """What a seat knows about the cards it cannot see, in the coach's kinds."""
 
     deck: int
-    """How many cards lie in the deck."""
+    """How many cards are in the deck."""
     places: tuple[str | None, ...]
-    """The kind of card at each place of the deck, from the top, as far down as it knows any."""
+    """The kind of card at each place of the deck, from the top down, as far as it knows any."""
     loose: tuple[int, ...]
-    """How many of each kind it knows to lie in the rest of the deck, anywhere."""
+    """How many of each kind are somewhere in the rest of the deck, for sure."""
     viruses: int
-    """Viruses that lie in the rest of the deck or in other hands."""
+    """Viruses in the rest of the deck or in other hands."""
     suspects: int
-    """Cards it does not know that others drew face down."""
+    """Cards that others drew face down and it does not know."""
     reserve: int
     adds: int
-    """How many Viruses of the reserve come into the deck with the next Bat."""
+    """How many Viruses of the reserve the next Bat adds to the deck."""
     hides_virus: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """One line of the coach: a kind of card, how likely it is, and how many are unseen."""
+    """One line of the coach: a kind of card, its chance, and how many are unseen."""
 
     kind: str
     chance: float
     unseen: int
     sure: bool
-    """All the unseen ones certainly lie in the deck."""
+    """All unseen cards of this kind are certainly in the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the coach says: the odds of the next card, and of trouble in one draw or in two."""
+    """What the coach says: the odds of the next card, and of trouble in one draw or two."""
 
     deck: int
     odds: tuple[Odds, ...]
@@ -60,37 +65,39 @@ class Advice:
     two: float
 
 
-def kind_of(box: Box, card: str) -> str:
+def kind_of(edition: Edition, card: str) -> str:
     """Return the coach's word for a card."""
-    name = box.effects[card].name
+    name = edition.effects[card].name
     return name if name in KINDS else "harmless"
 
 
 def knowledge_of(state: State, seat: Seat) -> Knowledge:
-    """Gather what a seat knows; cards that it has not seen are not looked at."""
-    own, box = eye_bit(seat), state.box
+    """Collect what a seat knows, without looking at cards it has not seen."""
+    own, edition = eye_bit(seat), state.edition
     places = [
-        kind_of(box, state.deck[-1 - place]) if eyes & own else None
-        for place, eyes in enumerate(state.marks)
+        kind_of(edition, state.deck[-1 - place]) if eyes & own else None
+        for place, eyes in enumerate(state.top_known_by)
     ]
-    seen = Counter(kind_of(box, card) for card in (*state.hands[seat], *state.discard, *state.gone))
+    seen = Counter(
+        kind_of(edition, card) for card in (*state.hands[seat], *state.discard, *state.out_of_game)
+    )
     seen.update(kind for kind in places if kind)
-    seen["virus"] += sum(state.front) + state.reserve
+    seen["virus"] += sum(state.in_front) + state.reserve
     suspects = 0
     for other in opponents_of(seat, state.standing):
-        notes = [note for note in state.notes[other] if note.eyes & own]
-        seen.update(kind_of(box, note.card) for note in notes)
-        private = sum(note.eyes != EVERYBODY for note in notes)
+        known = [one for one in state.known_cards[other] if one.eyes & own]
+        seen.update(kind_of(edition, one.card) for one in known)
+        private = sum(one.eyes != EVERYBODY for one in known)
         suspects += max(0, state.unseen[other] - private)
     pending = state.pending
-    if isinstance(pending, Drawn):
+    if isinstance(pending, DrawnCard):
         if pending.seat == seat or pending.eyes & own:
-            seen[kind_of(box, pending.card)] += 1
+            seen[kind_of(edition, pending.card)] += 1
         else:
             suspects += 1
     printed = Counter[str]()
-    for card, copies in box.copies.items():
-        printed[kind_of(box, card)] += copies
+    for card, copies in edition.copies.items():
+        printed[kind_of(edition, card)] += copies
     while places and places[-1] is None:
         places.pop()
     return Knowledge(
@@ -100,8 +107,8 @@ def knowledge_of(state: State, seat: Seat) -> Knowledge:
         viruses=printed["virus"] - seen["virus"],
         suspects=suspects,
         reserve=state.reserve,
-        adds=box.effects[box.tension].adds,
-        hides_virus=box.virus in state.hands[seat],
+        adds=edition.effects[edition.tension].adds,
+        hides_virus=edition.virus in state.hands[seat],
     )
 
 
@@ -121,18 +128,18 @@ def advise(known: Knowledge) -> Advice | None:
 
 
 def _unseen(known: Knowledge, kind: str) -> int:
-    """Count the cards of a kind that may be drawn and are not known to lie at a certain place."""
+    """Count the cards of a kind that may be drawn and whose exact place is unknown."""
     loose = known.loose[KINDS.index(kind)]
     return loose + known.viruses if kind == "virus" else loose
 
 
 def next_card(known: Knowledge) -> dict[str, float]:
-    """Say how likely each kind of card is to be drawn next."""
+    """Return the chance of each kind of card to be drawn next."""
     if known.places and known.places[0] is not None:
         return {kind: float(kind == known.places[0]) for kind in KINDS}
     rest = known.deck - sum(kind is not None for kind in known.places)
+    # Places that are not taken by a card that is certainly in the deck.
     free = rest - sum(known.loose)
-    """Places that hold no card of which it is sure that it lies in the deck."""
     chances = {kind: count / rest for kind, count in zip(KINDS, known.loose, strict=True)}
     if free:
         chances["virus"] += free / rest * known.viruses / (free + known.suspects)
@@ -141,12 +148,12 @@ def next_card(known: Knowledge) -> dict[str, float]:
 
 
 def _trouble(chances: dict[str, float], hides_virus: bool) -> float:
-    """Trouble is a Virus, and what lays a hand with a Virus open."""
+    """Trouble is a Virus, or a Wacko for somebody who hides one."""
     return chances["virus"] + (chances["surprise"] if hides_virus else 0.0)
 
 
 def _trouble_later(known: Knowledge, first: dict[str, float]) -> float:
-    """Say how likely it is that the first card is fine and the second is trouble."""
+    """Return the chance that the first card is fine and the second is trouble."""
     total = 0.0
     for kind, chance in first.items():
         if not chance or kind == "virus" or (kind == "surprise" and known.hides_virus):
@@ -158,7 +165,7 @@ def _trouble_later(known: Knowledge, first: dict[str, float]) -> float:
 
 
 def _after(known: Knowledge, kind: str) -> Knowledge:
-    """Return what is known when a card of that kind has been drawn."""
+    """Return what is known after drawing a card of that kind."""
     loose = list(known.loose)
     if not known.places or known.places[0] is None:
         loose[KINDS.index(kind)] -= kind in AT_ONCE
@@ -167,7 +174,7 @@ def _after(known: Knowledge, kind: str) -> Knowledge:
 
 
 def _shuffled(known: Knowledge) -> Knowledge:
-    """Return what is known when Viruses of the reserve have come in and the deck was shuffled."""
+    """Return what is known after a Bat: Viruses of the reserve added, the deck shuffled."""
     added = min(known.adds, known.reserve)
     loose = list(known.loose)
     for kind in known.places:

@@ -1,4 +1,4 @@
-"""The `random` level: any key. It looks at nothing but its menu."""
+"""The `random` level: picks any option and looks at nothing but its menu."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
 
 
 class RandomBot:
-    """Answers whatever is offered."""
+    """Answers at random."""
 
     blind = True
 
@@ -15,12 +15,12 @@ class RandomBot:
         self.chance = chance
 
     def pick(self, menu: Menu) -> str:
-        """Draw any key."""
+        """Pick any key."""
         return self.chance.choice(menu.keys)
 
     def see(self, events: Sequence[Event]) -> None:
-        """Take no note of anything."""
+        """Ignore all events."""
 
     def decide(self, sight: Sight) -> Intent:
-        """Answer at random, after a while that says nothing."""
+        """Answer at random, after a delay that gives nothing away."""
         return Intent(self.pick(sight.menu), 1 + 2 * self.chance.random())

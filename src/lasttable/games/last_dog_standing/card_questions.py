@@ -1,0 +1,153 @@
+"""The questions that cards raise: about a drawn card, a card aimed at you, the top of the deck."""
+
+from collections.abc import Generator, Sequence
+
+from lasttable.games.last_dog_standing.clocks import pause_clocks, turn_clocks, window_clocks
+from lasttable.games.last_dog_standing.deck import return_to_top, shuffle_deck
+from lasttable.games.last_dog_standing.draws import reveal_drawn
+from lasttable.games.last_dog_standing.effects import PLAYED, act_at_once, block, redirect
+from lasttable.games.last_dog_standing.elimination import clear_away, reveal_virus
+from lasttable.games.last_dog_standing.hands import add_card
+from lasttable.games.last_dog_standing.menus import (
+    KEEP,
+    OK,
+    REDIRECT,
+    SANITIZE,
+    SHOW_IT,
+    SHOWN_MARK,
+    TAKE_IT,
+    aimed_menu,
+    drawn_menu,
+    look_menu,
+    read_look,
+)
+from lasttable.games.last_dog_standing.state import (
+    INFECT,
+    AimedCard,
+    DrawnCard,
+    Pause,
+    State,
+    TopLook,
+)
+from lasttable.games.last_dog_standing.turn_flow import continue_turn
+from lasttable.kernel import LATE, Question, Reply, Seat, choose, race, tell
+
+
+def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, None]:
+    """Ask about every card drawn face down, so that a pause tells the others nothing (§ 4.9).
+
+    A Virus may be kept, revealed (§ 5.1) or returned (§ 8.4); for a Cough it is revealed (§ 6.6).
+    """
+    seat, edition = drawn.seat, state.edition
+    is_virus = drawn.card == edition.virus
+    must_reveal = drawn.manner == INFECT
+    key = yield from choose(
+        seat,
+        drawn_menu(is_virus, is_virus and edition.blocker in state.hands[seat], must_reveal),
+        "drawn",
+        clocks=window_clocks(state, "drawn"),
+        late=OK if must_reveal else KEEP,
+        args={"seat": seat, "manner": drawn.manner},
+    )
+    state.pending = None
+    if key == SANITIZE:
+        block(state, drawn)
+    elif key == OK:
+        reveal_drawn(state, seat, drawn.card, drawn.manner)
+    elif key == SHOW_IT:
+        reveal_virus(state, seat, "drawn", "5.1")
+    else:
+        add_card(state, seat, drawn.card, drawn.eyes)
+        if state.events is not None:
+            tell(state, "keep", rule="4.9", seat=seat)
+    continue_turn(state)
+
+
+def answer_aimed(state: State, aimed: AimedCard) -> Generator[Question, Reply, None]:
+    """Ask the named player, whatever they hold (§ 8.3): accept the card, or redirect it (§ 8.1).
+
+    Nobody is asked about a redirected card, so it is redirected only once (§ 8.2).
+    """
+    key = yield from choose(
+        aimed.at,
+        aimed_menu(state.edition.redirect in state.hands[aimed.at]),
+        "aimed",
+        clocks=window_clocks(state, "aimed"),
+        late=TAKE_IT,
+        args={"seat": aimed.seat, "target": aimed.at, "card": aimed.card},
+    )
+    state.pending = None
+    hit = aimed.at
+    if key == REDIRECT:
+        hit = aimed.seat
+        redirect(state, aimed)
+    elif state.events is not None:
+        tell(state, "accept", rule="8.3", seat=aimed.at, card=aimed.card)
+    PLAYED[state.edition.effects[aimed.card].name](state, hit, aimed.card)
+    continue_turn(state)
+
+
+def choose_from_top(state: State, looking: TopLook) -> Generator[Question, Reply, None]:
+    """Ask which cards to take: the rest return first, then these come in (§ 7.4)."""
+    seat, count = looking.seat, looking.count
+    effect = state.edition.effects[looking.card]
+    cards = tuple(state.deck[: -count - 1 : -1])
+    key = yield from choose(
+        seat,
+        look_menu(state.edition, tuple(sorted(cards)), effect.take_least, effect.take_most),
+        "look",
+        clocks=turn_clocks(state),
+        args={"seat": seat, "card": looking.card, "count": count},
+    )
+    late = state.clock_ran_out = key == LATE
+    taken, top = _choose_for_late_player(state, looking, cards) if late else read_look(key)
+    return_to_top(state, seat, count, top)
+    state.pending = None
+    state.ending = True
+    if state.events is not None:
+        # Where chance chose, everybody learns whether it was a card that acts at once.
+        tell(state, "take", rule="7.5", reveals=late, seat=seat, count=len(taken))
+    _take_in(state, seat, taken)
+    continue_turn(state)
+
+
+def _take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
+    """Take the chosen cards one at a time (§ 7.4), a Virus hidden or revealed (§ 7.5)."""
+    for place, word in enumerate(taken):
+        if seat not in state.standing:
+            clear_away(state, seat, [rest.removeprefix(SHOWN_MARK) for rest in taken[place:]])
+            shuffle_deck(state)
+            return
+        if word.startswith(SHOWN_MARK):
+            reveal_virus(state, seat, "taken", "7.5")
+            continue
+        if state.events is not None:
+            tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)
+        if state.edition.effects[word].family == "at-once":
+            tell(state, "open", rule="7.4", reveals=True, seat=seat, card=word, manner="taken")
+            act_at_once(state, seat, word)
+        else:
+            add_card(state, seat, word, 0)
+
+
+def _choose_for_late_player(
+    state: State, looking: TopLook, cards: tuple[str, ...]
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Take as few cards as possible at random, a Virus only if there is nothing else (§ 12.2)."""
+    taken, top = [], list(cards)
+    for _ in range(state.edition.effects[looking.card].take_least):
+        harmless = [card for card in top if card != state.edition.virus]
+        card = state.chance.choice(harmless or top)
+        top.remove(card)
+        taken.append(card)
+    return taken, top
+
+
+def pause_to_look(state: State, pause: Pause) -> Generator[Question, Reply, None]:
+    """Give everybody time to look at revealed hands and eliminated players (§ 12.4)."""
+    at, *later = pause.at
+    name = f"{at}-{state.windows_opened}"
+    yield from race({}, at, thread=name, clocks=pause_clocks(state, at, name))
+    state.windows_opened += 1
+    state.pending = Pause(tuple(later)) if later else None
+    continue_turn(state)

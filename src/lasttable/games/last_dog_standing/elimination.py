@@ -1,0 +1,144 @@
+"""Viruses are revealed (§ 5), players are eliminated, and one of them wins (§ 10)."""
+
+from collections.abc import Sequence
+
+from lasttable.games.last_dog_standing.deck import shuffle_deck
+from lasttable.games.last_dog_standing.hands import empty_hand, open_hand, remove_card
+from lasttable.games.last_dog_standing.state import (
+    FELL,
+    SHOWN,
+    Elimination,
+    Pause,
+    RevealedHand,
+    State,
+)
+from lasttable.kernel import Outcome, Seat, tell
+
+
+def reveal_hidden_virus(state: State, seat: Seat) -> None:
+    """Reveal a Virus from your own hand (§ 5.2)."""
+    remove_card(state, seat, state.edition.virus)
+    reveal_virus(state, seat, "hand", "5.2")
+
+
+def reveal_virus(state: State, seat: Seat, why: str, rule: str) -> None:
+    """Put one more Virus in front of a player for good (§ 5.3); the second eliminates (§ 5.4)."""
+    in_front = state.in_front[seat] = state.in_front[seat] + 1
+    if state.events is not None:
+        tell(state, "virus", rule=rule, reveals=True, seat=seat, in_front=in_front, why=why)
+    if in_front >= state.edition.viruses_to_fall:
+        eliminate(state, (seat,))
+
+
+def reveal_hand(state: State, seat: Seat, why: str, rule: str) -> None:
+    """Reveal one hand, and eliminate its owner if it holds too many Viruses."""
+    too_many = reveal_hands(state, [seat], why, rule)
+    if too_many:
+        eliminate(state, too_many)
+
+
+def reveal_hands(state: State, seats: Sequence[Seat], why: str, rule: str) -> list[Seat]:
+    """Reveal hands at the same moment; return those with too many Viruses now (§ 10.1)."""
+    too_many = []
+    for seat in seats:
+        viruses = open_hand(state, seat)
+        state.in_front[seat] += viruses
+        falls = state.in_front[seat] >= state.edition.viruses_to_fall
+        if falls:
+            too_many.append(seat)
+        hand = RevealedHand(seat, why, state.hands[seat], viruses, state.in_front[seat], falls)
+        state.revealed = (*state.revealed, hand)
+        if state.events is not None:
+            _tell_hand(state, hand, rule)
+    _pause(state, SHOWN)
+    return too_many
+
+
+def _tell_hand(state: State, hand: RevealedHand, rule: str) -> None:
+    seat, why, found = hand.seat, hand.why, hand.viruses
+    cards = [*hand.cards, *[state.edition.virus] * found]
+    tell(state, "hand", rule=rule, reveals=True, seat=seat, why=why, cards=cards)
+    if found:
+        tell(state, "found", rule="10.1", seat=seat, viruses=found, in_front=hand.in_front)
+
+
+def _pause(state: State, at: str) -> None:
+    """Give everybody time to look (§ 12.4)."""
+    earlier = state.pending.at if isinstance(state.pending, Pause) else ()
+    state.pending = Pause((*earlier, at))
+
+
+def eliminate(state: State, seats: Sequence[Seat]) -> None:
+    """Take players out of the game, before anything else goes on (§ 10.2, 10.3)."""
+    state.standing = tuple([seat for seat in state.standing if seat not in seats])
+    _record_elimination(state, seats)
+    for seat in seats:
+        viruses = state.in_front[seat]
+        state.in_front[seat] = 0
+        tell(state, "fall", rule="10.1", seat=seat, viruses=viruses)
+        clear_away(state, seat, (*empty_hand(state, seat), *[state.edition.virus] * viruses))
+    if not state.hard_quarantine:
+        shuffle_deck(state)
+    # § 6.3 and 6.10: an eliminated player draws no further.
+    state.draws_due = tuple([due for due in state.draws_due if due.seat not in seats])
+    if len(state.standing) == 1:
+        end_game(state, state.standing, "last", "10.5")
+    else:
+        _pause(state, FELL)
+
+
+def _record_elimination(state: State, seats: Sequence[Seat]) -> None:
+    order = state.eliminated[-1].order + 1 if state.eliminated else 0
+    new = [Elimination(seat, state.turn, state.in_front[seat], order) for seat in seats]
+    state.eliminated = (*state.eliminated, *new)
+
+
+def clear_away(state: State, seat: Seat, cards: Sequence[str]) -> None:
+    """Add an eliminated player's Viruses to the deck and discard the rest (§ 10.2).
+
+    In Hard Quarantine the Viruses leave the game instead (§ 11.8).
+    """
+    virus = state.edition.virus
+    viruses = [card for card in cards if card == virus]
+    others = [card for card in cards if card != virus]
+    state.discard += others
+    if state.hard_quarantine:
+        state.out_of_game += viruses
+    else:
+        state.deck += viruses
+    rule = "11.8" if state.hard_quarantine else "10.2"
+    if state.events is not None:
+        if viruses:
+            where = "gone" if state.hard_quarantine else "deck"
+            number = len(viruses)
+            tell(state, "buried", rule=rule, reveals=True, seat=seat, viruses=number, where=where)
+        if others:
+            tell(state, "dropped", rule=rule, reveals=True, seat=seat, cards=others)
+
+
+def eliminate_everybody(state: State, seats: Sequence[Seat], player: Seat) -> None:
+    """Decide a Quarantine that nobody survives: the fewest Viruses win (§ 10.6)."""
+    fewest = min(state.in_front[seat] for seat in seats)
+    best = [seat for seat in seats if state.in_front[seat] == fewest]
+    winners = [seat for seat in best if seat != player] or best
+    losers = [seat for seat in seats if seat not in winners]
+    _record_elimination(state, losers)
+    state.standing = tuple(winners)
+    for seat in losers:
+        tell(state, "fall", rule="10.6", seat=seat, viruses=state.in_front[seat])
+    end_game(state, winners, "together", "10.6")
+
+
+def end_game(state: State, winners: Sequence[Seat], reason: str, rule: str) -> None:
+    """Name the winners (§ 10.5); a score counts the players who did worse."""
+    last = len(state.hands)
+    order = [last] * last
+    for one in state.eliminated:
+        order[one.seat] = one.order
+    for seat in winners:
+        order[seat] = last + 1
+    scores = tuple([sum([other < own for other in order]) for own in order])
+    state.pending = None
+    state.draws_due = ()
+    state.outcome = Outcome(tuple(winners), reason, scores)
+    tell(state, "win", rule=rule, reveals=True, seats=list(winners), reason=reason)
