@@ -20,10 +20,10 @@ from lasttable.bots import Driver
 from lasttable.bots.seating import make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import Match, read_settings
-from lasttable.server.sheet import Chair, Sheet
-from lasttable.server.store import rows
+from lasttable.server.store import queries
 from lasttable.server.store.database import open_database
 from lasttable.server.store.schema import answer
+from lasttable.server.store.table_record import Chair, TableRecord
 
 FINISHED = "PLAYED"
 """Code of the finished game that every server starts with."""
@@ -87,23 +87,23 @@ def _free_port() -> int:
 
 
 def shelve_finished_game(data: Path, seed: str = "a played game") -> None:
-    """Play a whole game of bots on virtual time and put it into a data folder."""
+    """RunningGame a whole game of bots on virtual time and put it into a data folder."""
     game = GAMES["dead-last"]
     chairs = [
         Chair("bot", name=name, level="steady", colour=colour)
         for name, colour in zip(NAMES, COLOURS, strict=True)
     ]
-    sheet = Sheet(FINISHED, game.name, game.version, "Friday, eight of us", None, 0, chairs)
-    sheet.settings = {"colours": ",".join(COLOURS)}
-    settings = read_settings(game.settings, sheet.settings)
+    record = TableRecord(FINISHED, game.name, game.version, "Friday, eight of us", None, 0, chairs)
+    record.settings = {"colours": ",".join(COLOURS)}
+    settings = read_settings(game.settings, record.settings)
     match = Match.start(game, settings, len(chairs), seed)
     driver = Driver(match, make_bots(game, ["steady"] * len(chairs), seed))
     driver.run()
     outcome = match.outcome
     assert outcome is not None
-    sheet.state, sheet.seed, sheet.seats_at_start = "over", seed, len(chairs)
-    sheet.started, sheet.finished = 0, 1_763_000_000_000
-    sheet.outcome = {
+    record.state, record.seed, record.seats_at_start = "over", seed, len(chairs)
+    record.started, record.finished = 0, 1_763_000_000_000
+    record.outcome = {
         "winners": [int(seat) for seat in outcome.winners],
         "reason": outcome.reason,
         "scores": list(outcome.scores),
@@ -114,12 +114,12 @@ def shelve_finished_game(data: Path, seed: str = "a played game") -> None:
     ]
     # Playwright keeps a loop running in this thread, so the writing gets a thread of its own.
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, _write(data, sheet, told)).result()
+        thread.submit(asyncio.run, _write(data, record, told)).result()
 
 
-async def _write(data: Path, sheet: Sheet, told: list[dict[str, object]]) -> None:
+async def _write(data: Path, record: TableRecord, told: list[dict[str, object]]) -> None:
     data.mkdir(parents=True, exist_ok=True)
     database = await open_database(f"sqlite:///{data / 'lasttable.sqlite'}")
-    await database.write(rows.add_sheet(sheet))
+    await database.write(queries.add_record(record))
     await database.write(lambda connection: connection.execute(insert(answer), told))
     await database.close()

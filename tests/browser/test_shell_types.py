@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 
-from lasttable.server.schema import make_schema
+from lasttable.server.protocol_schema import make_schema
 from tools.node_env import WEB, web_tool
 
 
@@ -21,5 +21,5 @@ def test_the_generated_types_fit_the_server() -> None:
     ).stdout
     kept = (WEB / "src" / "lib" / "generated" / "protocol.ts").read_text()
     assert made == kept, (
-        "stale: run  python -m lasttable.server.schema | node scripts/make-types.js  in web/"
+        "stale: run  python -m lasttable.server.protocol_schema | node scripts/make-types.js  in web/"
     )

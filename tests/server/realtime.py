@@ -10,10 +10,10 @@ from typing import Any
 
 from lasttable.games import GAMES
 from lasttable.kernel import Answer, Match, Seat, read_settings
-from lasttable.server.messages import Answer as AnswerMessage
-from lasttable.server.play import Arrival, Play
-from lasttable.server.sheet import Chair, Sheet
-from lasttable.server.store.rows import AnswerRow
+from lasttable.server.store.queries import AnswerRow
+from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.table.running_game import Arrival, RunningGame
+from lasttable.server.wire.messages import Answer as AnswerMessage
 
 GAME = GAMES["kill-shot"]
 SEATS = 4
@@ -27,9 +27,9 @@ class Hunt:
 
     def __init__(self, seed: str = "hunt", **settings: bool | str) -> None:
         chairs = [Chair("person", seat + 1, f"P{seat}") for seat in range(SEATS)]
-        self.sheet = Sheet("AAA222", GAME.name, GAME.version, "Fast hands", 1, 0, chairs)
-        self.sheet.seed, self.sheet.seats_at_start = seed, SEATS
-        self.sheet.settings = dict(settings)
+        self.record = TableRecord("AAA222", GAME.name, GAME.version, "Fast hands", 1, 0, chairs)
+        self.record.seed, self.record.seats_at_start = seed, SEATS
+        self.record.settings = dict(settings)
         self.posted: list[Callable[[], None]] = []
         self.rows: list[AnswerRow] = []
         self.next_id = 0
@@ -40,10 +40,10 @@ class Hunt:
         # The moment at which the table's own time was nought.
         self.began = monotonic() - self.play.time.now()
 
-    def _start(self, kept: Sequence[AnswerRow]) -> Play:
-        settings = read_settings(GAME.settings, self.sheet.settings)
-        match = Match.start(GAME, settings, self.sheet.seats_at_start, self.sheet.seed)
-        play = Play(self.sheet, match, self.posted.append, WORKERS, 60.0, 1.0)
+    def _start(self, kept: Sequence[AnswerRow]) -> RunningGame:
+        settings = read_settings(GAME.settings, self.record.settings)
+        match = Match.start(GAME, settings, self.record.seats_at_start, self.record.seed)
+        play = RunningGame(self.record, match, self.posted.append, WORKERS, 60.0, 1.0)
         play.restore(kept)
         return play
 
@@ -67,7 +67,7 @@ class Hunt:
         self.clocks_are_news = self.play.show()
         return told
 
-    def taken_up_again(self) -> Play:
+    def taken_up_again(self) -> RunningGame:
         """Build the game anew from what is on disk."""
         return self._start(self.rows)
 

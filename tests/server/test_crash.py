@@ -27,8 +27,8 @@ from websockets.exceptions import WebSocketException
 from lasttable.games import GAMES
 from lasttable.kernel import Record, replay
 from lasttable.server.config import Config
-from lasttable.server.replay import make_record
-from lasttable.server.store import rows
+from lasttable.server.http.replays import make_record
+from lasttable.server.store import queries
 from tests.server.site import Line, Person, Refused, Site
 
 KILLS = 55
@@ -261,8 +261,8 @@ def assert_replays(path: Path, code: str) -> None:
     """Play a finished game again from what is on disk, and compare how it ends."""
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
-        kept = rows.load_table(connection, code)
+        kept = queries.load_table(connection, code)
     engine.dispose()
     assert kept is not None
-    text = make_record(kept.sheet, GAMES[kept.sheet.game], kept.answers)
+    text = make_record(kept.record, GAMES[kept.record.game], kept.answers)
     assert replay(Record.from_text(text), GAMES).outcome is not None

@@ -11,7 +11,7 @@ from msgspec.json import encode
 
 from lasttable.games import GAMES
 from lasttable.kernel import TABLE, WATCHER, AnyMatch, Match, Seat
-from lasttable.server.eyes import EventLog, Moment, Picture, Scene
+from lasttable.server.table.pictures import EventLog, Moment, Picture, Scene
 
 
 class Eye:

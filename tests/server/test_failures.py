@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lasttable.server.play import Play
+from lasttable.server.table.running_game import RunningGame
 from tests.server.site import Site, serving, six_at_a_table
 
 
@@ -38,7 +38,7 @@ async def test_a_table_that_fails_is_rebuilt_and_the_others_never_notice(
     code, lines = await six_at_a_table(site)
     other = await site.people[0].enter(await site.people[0].lay(seats=6))
     with monkeypatch.context() as patch:
-        patch.setattr(Play, "answer", lambda *_: 1 / 0)
+        patch.setattr(RunningGame, "answer", lambda *_: 1 / 0)
         await lines[0].send("answer", decision="1", key="lay ambush")
         for line in lines:
             assert await line.ends() == "server/error"
@@ -55,7 +55,7 @@ async def test_a_failing_page_tells_no_secrets(site: Site, monkeypatch: pytest.M
     def fail(*_: object) -> None:
         raise RuntimeError("the password is swordfish")
 
-    monkeypatch.setattr("lasttable.server.api.describe_game", fail)
+    monkeypatch.setattr("lasttable.server.http.api.describe_game", fail)
     answer = await jonas.http.get("/api/games")
     assert answer.status_code == 500
     assert answer.json() == {"error": {"code": "server/error", "params": {}}}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from lasttable.server.garbage import Sweeper, tune_collector
+from lasttable.server.garbage_collection import Sweeper, tune_collector
 
 BUSY = 1_000_000
 

@@ -10,7 +10,7 @@ import pytest
 
 from lasttable.games.your_last_heist.boards import build
 from lasttable.games.your_last_heist.results import Ledger, Offer, Result
-from lasttable.server.games.your_last_heist import shelf
+from lasttable.server.games.your_last_heist import campaign_shelf
 from tests.server.site import Line, Person, Refused, Site, all_until, serving
 
 BOARDS = Path(build.__code__.co_filename).parent / "boards"
@@ -201,7 +201,7 @@ async def test_a_lost_heist_stands_in_the_log_and_is_tried_again(site: Site) -> 
 async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "_replay", lambda _sheet, _answers: won(replace=(2,)))
+    monkeypatch.setattr(campaign_shelf, "_replay", lambda _record, _answers: won(replace=(2,)))
     people = await site.persons("Jonas", "Ines", "Abel")
     path = f"/api/heist/campaigns/{(await campaign_of(people[0]))['id']}"
     code = (await people[0].post(f"{path}/play", {}))["code"]
@@ -237,7 +237,7 @@ async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
 async def test_seats_of_bots_choose_for_themselves(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "_replay", lambda _sheet, _answers: won(replace=(2,)))
+    monkeypatch.setattr(campaign_shelf, "_replay", lambda _record, _answers: won(replace=(2,)))
     people = await site.persons("Jonas", "Ines")
     path = f"/api/heist/campaigns/{(await campaign_of(people[0]))['id']}"
     code = (await people[0].post(f"{path}/play", {}))["code"]

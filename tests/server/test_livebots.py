@@ -12,8 +12,8 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, AnyMatch, Bot, Chance, Event, Intent, Match, Seat, Sight
-from lasttable.server.clocks import TableTime
-from lasttable.server.livebots import LiveBots, past_events
+from lasttable.server.table.bot_players import BotPlayers, past_events
+from lasttable.server.table.clocks import TableTime
 
 
 class Scripted:
@@ -40,7 +40,7 @@ class Room:
         loop = asyncio.get_running_loop()
         self.time = TableTime()
         self.time.go()
-        self.bots = LiveBots(self.match, loop, self.time, self.post, workers)
+        self.bots = BotPlayers(self.match, loop, self.time, self.post, workers)
         self.bots.seat(Seat(0), "steady", with_past=False)
 
     def post(self, work: Callable[[], None]) -> None:

@@ -12,18 +12,16 @@ from msgspec import DecodeError
 import lasttable.server
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, Clock, Seat
-from lasttable.server.clocks import Clocks, TableTime
-from lasttable.server.guests import read_name
-from lasttable.server.idlers import Idlers
-from lasttable.server.limits import Bucket, Open, PerAddress, is_loopback
-from lasttable.server.messages import decode, read_id
+from lasttable.server.http.origins import origins_of, tidy_origin
+from lasttable.server.http.rules_page import rules_of
 from lasttable.server.metrics import Metrics
-from lasttable.server.origin import origins_of, tidy_origin
-from lasttable.server.receipts import Receipts
+from lasttable.server.people.clean_text import tidy
+from lasttable.server.people.guests import read_name
+from lasttable.server.people.presence import Idlers
+from lasttable.server.protocol_schema import make_schema
+from lasttable.server.rate_limits import Bucket, Open, PerAddress, is_loopback
 from lasttable.server.refusals import CODES, Refusal
-from lasttable.server.rulespage import rules_of
-from lasttable.server.schema import make_schema
-from lasttable.server.sheet import (
+from lasttable.server.store.table_record import (
     CODE_LETTERS,
     Chair,
     colours_of,
@@ -32,7 +30,9 @@ from lasttable.server.sheet import (
     new_code,
     tidy_code,
 )
-from lasttable.server.text import tidy
+from lasttable.server.table.clocks import Clocks, TableTime
+from lasttable.server.wire.messages import decode, read_id
+from lasttable.server.wire.receipts import Receipts
 
 SOURCES = Path(lasttable.server.__file__).parent
 

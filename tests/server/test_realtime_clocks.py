@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from lasttable.kernel import Clock, Seat
-from lasttable.server.clocks import Clocks, TableTime
+from lasttable.server.table.clocks import Clocks, TableTime
 from tests.server.realtime import GO, Hunt, live_hunt, settle
 
 

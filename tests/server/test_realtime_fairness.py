@@ -14,16 +14,16 @@ from msgspec import to_builtins
 from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import Answer, Match, read_settings
-from lasttable.server.fairness import make_fairness
-from lasttable.server.lines import Delays
-from lasttable.server.messages import TableOptions
+from lasttable.server.http.fairness_report import make_fairness
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
-from lasttable.server.sheet import Chair, Sheet
-from lasttable.server.store import rows
+from lasttable.server.store import queries
 from lasttable.server.store.database import open_database
 from lasttable.server.store.journal import Journal, Writes
-from lasttable.server.store.rows import AnswerRow
+from lasttable.server.store.queries import AnswerRow
+from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.table.fair_window import Delays
+from lasttable.server.wire.messages import TableOptions
 from tests.server.realtime import GAME, live_hunt
 from tests.server.site import serving
 
@@ -32,7 +32,7 @@ TRIPS = {0: 41_000, 1: 28_000}
 
 
 @cache
-def finished(game: str = "kill-shot") -> tuple[Sheet, tuple[AnswerRow, ...]]:
+def finished(game: str = "kill-shot") -> tuple[TableRecord, tuple[AnswerRow, ...]]:
     """A whole game of bots, two of whom have lines as if they were people."""
     chosen = GAMES[game]
     seats = 4 if game == "kill-shot" else chosen.seat_counts[0]
@@ -43,24 +43,24 @@ def finished(game: str = "kill-shot") -> tuple[Sheet, tuple[AnswerRow, ...]]:
     chairs = [Chair("person", 1, "Jonas"), Chair("person", 2, "Ines")]
     chairs += [Chair("bot", None, f"Bot {seat}", "easy") for seat in range(2, seats)]
     code = "FAR222" if game == "kill-shot" else "FAR333"
-    sheet = Sheet(code, game, chosen.version, "Fast hands", 1, 0, chairs, "over")
-    sheet.seed, sheet.seats_at_start, sheet.finished = "fair", seats, 5000
+    record = TableRecord(code, game, chosen.version, "Fast hands", 1, 0, chairs, "over")
+    record.seed, record.seats_at_start, record.finished = "fair", seats, 5000
     winners = [int(seat) for seat in match.outcome.winners]
-    sheet.outcome = {"winners": winners, "reason": match.outcome.reason}
-    sheet.outcome["scores"] = list(match.outcome.scores)
+    record.outcome = {"winners": winners, "reason": match.outcome.reason}
+    record.outcome["scores"] = list(match.outcome.scores)
     delays = Delays()
     for milliseconds in range(1, 11):
         delays.add(milliseconds / 1000)
-    sheet.outcome["told"] = delays.summary()
-    return sheet, tuple(
+    record.outcome["told"] = delays.summary()
+    return record, tuple(
         AnswerRow(Answer(*given), at or 0, None, None, TRIPS.get(given[0]))
         for given, at in zip(match.answers, driver.times, strict=True)
     )
 
 
 def report() -> dict[str, Any]:
-    sheet, kept = finished()
-    made: dict[str, Any] = to_builtins(make_fairness(sheet, GAME, kept))
+    record, kept = finished()
+    made: dict[str, Any] = to_builtins(make_fairness(record, GAME, kept))
     return made
 
 
@@ -111,7 +111,7 @@ async def test_a_race_says_by_how_much_it_was_lost_and_what_equal_lines_would_ha
     hunt = live_hunt(lambda hunt: hunt.slot_of(0, "1") and hunt.slot_of(1, "1"), one_shot=True)
     hunt.answers(1, f"play {hunt.slot_of(1, '1')} a 0", 4.0, trip=0.028)
     hunt.answers(0, f"play {hunt.slot_of(0, '1')} a 0", 4.038, trip=0.041)
-    made = to_builtins(make_fairness(hunt.sheet, GAME, hunt.rows))
+    made = to_builtins(make_fairness(hunt.record, GAME, hunt.rows))
     (race,) = made["races"]
     assert (race["seat"], race["faster"], race["ms"], race["even_ms"]) == (0, 1, 38, 25)
     assert hunt.rows[race["behind"] - 1].answer.seat == 1
@@ -121,19 +121,19 @@ async def test_a_race_says_by_how_much_it_was_lost_and_what_equal_lines_would_ha
 
 async def test_what_the_fair_window_evened_out_does_not_count_twice() -> None:
     hunt = live_hunt(lambda hunt: hunt.slot_of(0, "1") and hunt.slot_of(1, "1"), one_shot=True)
-    hunt.sheet.options = TableOptions(fair_window=True)
+    hunt.record.options = TableOptions(fair_window=True)
     hunt.answers(1, f"play {hunt.slot_of(1, '1')} a 0", 4.0, trip=0.02, held=0.02)
     hunt.answers(0, f"play {hunt.slot_of(0, '1')} a 0", 4.03, trip=0.06)
-    made = to_builtins(make_fairness(hunt.sheet, GAME, hunt.rows))
+    made = to_builtins(make_fairness(hunt.record, GAME, hunt.rows))
     assert made["window"] == {"on": True, "most_ms": 50}
     assert made["lines"][1]["held_ms"] == 20
     assert made["races"][0]["even_ms"] == 30 - 40 + 20
 
 
 def test_a_game_of_turns_has_no_report() -> None:
-    sheet, kept = finished("dead-last")
+    record, kept = finished("dead-last")
     with pytest.raises(Refusal, match="fairness/not-by-speed"):
-        make_fairness(sheet, GAMES["dead-last"], kept)
+        make_fairness(record, GAMES["dead-last"], kept)
 
 
 @pytest.fixture
@@ -144,10 +144,10 @@ async def page(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     journal = Journal(database, Metrics())
     journal.start()
     for game in ("kill-shot", "dead-last"):
-        sheet, kept = finished(game)
-        await journal.change(rows.add_sheet(sheet))
+        record, kept = finished(game)
+        await journal.change(queries.add_record(record))
         lines = [
-            (sheet.code, number, *row.answer, row.at, None, None, row.trip, row.held)
+            (record.code, number, *row.answer, row.at, None, None, row.trip, row.held)
             for number, row in enumerate(kept)
         ]
         await journal.commit(Writes(answers=lines))

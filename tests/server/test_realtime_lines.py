@@ -8,14 +8,14 @@ from time import monotonic
 
 import pytest
 
-from lasttable.server import table as tables
-from lasttable.server.client import Client
-from lasttable.server.lines import MOST_HELD, FairWindow, Lines
-from lasttable.server.people import People
-from lasttable.server.sheet import Chair
-from lasttable.server.store import rows
+from lasttable.server.people.client import Client
+from lasttable.server.people.presence import People
+from lasttable.server.store import queries
 from lasttable.server.store.database import open_database
-from lasttable.server.trips import KEPT, Trips
+from lasttable.server.store.table_record import Chair
+from lasttable.server.table import table as tables
+from lasttable.server.table.fair_window import MOST_HELD, FairWindow, Lines
+from lasttable.server.wire.latency import KEPT, Trips
 from tests.server.site import Refused, Site, all_until
 from tests.server.test_realtime_order import at_a_speed_table
 
@@ -190,7 +190,7 @@ async def test_a_play_over_a_fast_line_waits_in_the_fair_window(
 async def site_answers(site: Site, code: str) -> list[tuple[int, str, int, int | None]]:
     """Read what is on disk."""
     database = await open_database(site.config.database_url)
-    kept = await database.read(lambda connection: rows.load_answers(connection, code))
+    kept = await database.read(lambda connection: queries.load_answers(connection, code))
     await database.close()
     return [(int(row.answer.seat), row.answer.key, row.at, row.held) for row in kept]
 

@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from lasttable.server.wire import Doorkeeper, Wire
+from lasttable.server.wire.websocket import Doorkeeper, Wire
 
 LARGEST = 1000
 HANDSHAKE = (

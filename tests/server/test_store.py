@@ -16,12 +16,13 @@ from sqlalchemy import Connection, create_engine, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from lasttable.kernel import Answer, Seat
-from lasttable.server.messages import TableOptions
+from lasttable.server.games import game_packages
 from lasttable.server.metrics import Metrics
-from lasttable.server.sheet import Chair, Sheet
-from lasttable.server.store import migrations, rows, schema
+from lasttable.server.store import migrations, queries, schema
 from lasttable.server.store.database import CannotOpen, Database, migrate, open_database
 from lasttable.server.store.journal import Journal, Writes
+from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.wire.messages import TableOptions
 
 
 @pytest.fixture
@@ -39,14 +40,14 @@ async def journal(database: Database) -> AsyncIterator[Journal]:
     await journal.stop()
 
 
-def a_sheet(code: str = "OWL58K") -> Sheet:
+def a_record(code: str = "OWL58K") -> TableRecord:
     chairs = [Chair("person", 7, "Jonas", None, "blue"), Chair("bot", None, "Old Bram", "sharp")]
-    sheet = Sheet(code, "dead-last", 1, "Friday", 7, 1000, chairs)
-    sheet.settings = {"clock": "60", "tells": False}
-    sheet.options = TableOptions(spectators=False)
-    sheet.barred = {3, 4}
-    sheet.notices, sheet.joining = ["leave blue"], [[9, "Mika"]]
-    return sheet
+    record = TableRecord(code, "dead-last", 1, "Friday", 7, 1000, chairs)
+    record.settings = {"clock": "60", "tells": False}
+    record.options = TableOptions(spectators=False)
+    record.barred = {3, 4}
+    record.notices, record.joining = ["leave blue"], [[9, "Mika"]]
+    return record
 
 
 def answer_row(code: str, number: int) -> tuple[object, ...]:
@@ -54,17 +55,19 @@ def answer_row(code: str, number: int) -> tuple[object, ...]:
 
 
 async def test_a_table_is_read_as_it_was_written(database: Database, journal: Journal) -> None:
-    sheet = a_sheet()
-    await journal.change(rows.add_sheet(sheet))
-    sheet.state, sheet.outcome, sheet.finished = "over", {"winners": [0]}, 2000
-    sheet.chairs[1].left = True
-    await journal.change(rows.save_sheet(sheet))
+    record = a_record()
+    await journal.change(queries.add_record(record))
+    record.state, record.outcome, record.finished = "over", {"winners": [0]}, 2000
+    record.chairs[1].left = True
+    await journal.change(queries.save_record(record))
     line = ("OWL58K", 1, 7, 0, "Jonas", [[1, 8], [2, None]], 'so "quiet" \u2026', 1500, 55)
     await journal.commit(Writes(answers=[answer_row("OWL58K", 0)], talk=[line]))
-    kept = await database.read(lambda connection: rows.load_table(connection, "OWL58K"))
+    kept = await database.read(lambda connection: queries.load_table(connection, "OWL58K"))
     assert kept is not None
-    assert kept.sheet == sheet
-    assert kept.answers == [rows.AnswerRow(Answer(Seat(0), "lay blue", False), 0, 7, 100, 41_000)]
+    assert kept.record == record
+    assert kept.answers == [
+        queries.AnswerRow(Answer(Seat(0), "lay blue", False), 0, 7, 100, 41_000)
+    ]
     said = kept.talk[0]
     assert (said.receivers, said.text, said.message) == (
         [[1, 8], [2, None]],
@@ -78,13 +81,13 @@ async def test_whatever_waits_is_committed_together(database: Database) -> None:
     journal = Journal(database, metrics)
     journal.start()
     codes = [f"AAAAA{digit}" for digit in range(2, 10)]
-    await asyncio.gather(*(journal.change(rows.add_sheet(a_sheet(code))) for code in codes))
+    await asyncio.gather(*(journal.change(queries.add_record(a_record(code))) for code in codes))
     for number in range(20):
         await asyncio.gather(
             *(journal.commit(Writes(answers=[answer_row(code, number)])) for code in codes)
         )
     for code in codes:
-        kept = await database.read(partial(rows.load_answers, code=code))
+        kept = await database.read(partial(queries.load_answers, code=code))
         assert [row.at for row in kept] == [10 * number for number in range(20)]
     await journal.stop()
     assert sum(metrics.batch_sizes.counts) <= 2 * 21, "eight tables share a commit"
@@ -92,7 +95,7 @@ async def test_whatever_waits_is_committed_together(database: Database) -> None:
 
 async def test_one_tables_failure_is_not_everybodys(database: Database, journal: Journal) -> None:
     await asyncio.gather(
-        *(journal.change(rows.add_sheet(a_sheet(c))) for c in ("AAA222", "AAA333"))
+        *(journal.change(queries.add_record(a_record(c))) for c in ("AAA222", "AAA333"))
     )
     await journal.commit(Writes(answers=[answer_row("AAA222", 0)]))
     twice = journal.commit(Writes(answers=[answer_row("AAA222", 0)]))
@@ -100,7 +103,7 @@ async def test_one_tables_failure_is_not_everybodys(database: Database, journal:
     with pytest.raises(IntegrityError):
         await twice
     await fine
-    kept = await database.read(lambda connection: rows.load_answers(connection, "AAA333"))
+    kept = await database.read(lambda connection: queries.load_answers(connection, "AAA333"))
     assert len(kept) == 1
 
 
@@ -114,22 +117,22 @@ async def test_a_commit_is_synced_to_disk(database: Database) -> None:
 
 async def test_blocks_are_kept_once_and_can_be_lifted(database: Database, journal: Journal) -> None:
     for _ in range(2):
-        await journal.change(rows.set_block(1, 2, True))
-    await journal.change(rows.set_block(1, 3, True))
-    await journal.change(rows.set_block(1, 3, False))
-    assert await database.read(lambda connection: rows.load_blocks(connection, 1)) == {2}
+        await journal.change(queries.set_block(1, 2, True))
+    await journal.change(queries.set_block(1, 3, True))
+    await journal.change(queries.set_block(1, 3, False))
+    assert await database.read(lambda connection: queries.load_blocks(connection, 1)) == {2}
 
 
 async def test_the_talk_of_finished_games_is_forgotten(
     database: Database, journal: Journal
 ) -> None:
-    over, running = a_sheet("AAA222"), a_sheet("AAA333")
+    over, running = a_record("AAA222"), a_record("AAA333")
     over.state = "over"
-    for sheet in (over, running):
-        await journal.change(rows.add_sheet(sheet))
-        line = (sheet.code, 1, 7, 0, "Jonas", None, "hello", 1500, 55)
+    for record in (over, running):
+        await journal.change(queries.add_record(record))
+        line = (record.code, 1, 7, 0, "Jonas", None, "hello", 1500, 55)
         await journal.commit(Writes(talk=[line]))
-    await journal.change(rows.forget_talk())
+    await journal.change(queries.forget_talk())
 
     def codes(connection: Connection) -> list[str]:
         return [row.code for row in connection.execute(select(schema.talk_line.c.code))]
@@ -145,14 +148,16 @@ async def test_tables_that_were_never_dealt_are_swept_away_in_time(
         ("AAA333", 9000, "lobby"),
         ("AAA444", 1000, "over"),
     ):
-        sheet = a_sheet(code)
-        sheet.created, sheet.state = created, "over" if state == "over" else "lobby"
-        await journal.change(rows.add_sheet(sheet))
+        record = a_record(code)
+        record.created, record.state = created, "over" if state == "over" else "lobby"
+        await journal.change(queries.add_record(record))
         line = (code, 1, 7, 0, "Jonas", None, "hello", 1500, 55)
         await journal.commit(Writes(talk=[line]))
-    await journal.change(rows.sweep_lobbies(5000))
-    left = [await database.read(partial(rows.load_sheet, code=f"AAA{n}")) for n in (222, 333, 444)]
-    assert [sheet is not None for sheet in left] == [False, True, True]
+    await journal.change(queries.sweep_lobbies(5000))
+    left = [
+        await database.read(partial(queries.load_record, code=f"AAA{n}")) for n in (222, 333, 444)
+    ]
+    assert [record is not None for record in left] == [False, True, True]
 
 
 async def test_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
@@ -160,6 +165,7 @@ async def test_migrations_build_what_the_schema_says(tmp_path: Path) -> None:
     with engine.begin() as connection:
         migrate(connection, "head")
         context = MigrationContext.configure(connection)
+        assert list(game_packages()), "games may add tables of their own"
         assert compare_metadata(context, schema.metadata) == []
     engine.dispose()
 
@@ -179,9 +185,9 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(tmp_path: P
         connection.execute(insert(schema.guest).values(row))
     engine.dispose()
     opened = await open_database(f"sqlite:///{path}")
-    found = await opened.read(lambda connection: rows.find_guest(connection, b"x" * 32))
+    found = await opened.read(lambda connection: queries.find_guest(connection, b"x" * 32))
     await opened.close()
-    assert found == rows.GuestRow(5, "Ines")
+    assert found == queries.GuestRow(5, "Ines")
     with sqlite3.connect(path) as raw:
         assert raw.execute("SELECT version_num FROM alembic_version").fetchall() == [
             (migrations.HEAD,)

@@ -13,7 +13,7 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import Match, Menu, Seat
-from lasttable.server.play import Play
+from lasttable.server.table.running_game import RunningGame
 from tests.server.site import Line, Refused, Site, all_until, serving
 
 GAME = GAMES["last-shot"]
@@ -44,7 +44,7 @@ def find_seed() -> str:
 def dealt(monkeypatch: pytest.MonkeyPatch) -> str:
     """Every table is dealt from the same seed."""
     seed = find_seed()
-    monkeypatch.setattr("lasttable.server.table.secrets.token_hex", lambda _: seed)
+    monkeypatch.setattr("lasttable.server.table.table.secrets.token_hex", lambda _: seed)
     return seed
 
 
@@ -116,13 +116,13 @@ MANNERS = (always_and_passes_at_once, says_nothing, sleeps_this_turn, thinks_twi
 def lasted(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long each window was open, by the table's own clock."""
     found: list[float] = []
-    close = Play._close_window
+    close = RunningGame._close_window
 
-    def watched(play: Play, at: float, clock: str | None = None) -> None:
+    def watched(play: RunningGame, at: float, clock: str | None = None) -> None:
         found.append(at - play.windows._opened)
         close(play, at, clock)
 
-    monkeypatch.setattr(Play, "_close_window", watched)
+    monkeypatch.setattr(RunningGame, "_close_window", watched)
     return found
 
 

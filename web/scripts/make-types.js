@@ -1,7 +1,7 @@
 /**
  * Makes the client's message types from the server's schema:
  *
- *   python -m lasttable.server.schema | node scripts/make-types.js
+ *   python -m lasttable.server.protocol_schema | node scripts/make-types.js
  *
  * It writes src/lib/generated/protocol.ts; with --print it writes to stdout instead. A test
  * (tests/browser/test_shell_types.py) fails when the file no longer fits the server.

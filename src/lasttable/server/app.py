@@ -14,20 +14,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lasttable.server.api import Api, refuse
 from lasttable.server.config import Config
-from lasttable.server.doors import Doors
-from lasttable.server.guests import Guests
-from lasttable.server.hall import Hall
-from lasttable.server.headers import SafeHeaders
-from lasttable.server.limits import PerAddress
+from lasttable.server.http.api import Api, refuse
+from lasttable.server.http.handshake import Handshakes
+from lasttable.server.http.replays import Replays
+from lasttable.server.http.security_headers import SafeHeaders
+from lasttable.server.http.web_client import Pages
 from lasttable.server.metrics import Metrics
-from lasttable.server.pages import Pages
+from lasttable.server.people.guests import Guests
+from lasttable.server.rate_limits import PerAddress
 from lasttable.server.refusals import Refusal
-from lasttable.server.replay import Replays
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
-from lasttable.server.wire import Wire
+from lasttable.server.table.tables import Tables
+from lasttable.server.wire.websocket import Wire
 
 log = logging.getLogger("lasttable.server")
 
@@ -40,15 +40,15 @@ class House:
         self._database = database
         self._journal = Journal(database, self.metrics)
         guests = Guests(database, self._journal)
-        self._hall = Hall(database, self._journal, config, self.metrics)
-        self._doors = Doors(self._hall, guests, config, self.metrics, origins)
+        self._tables = Tables(database, self._journal, config, self.metrics)
+        self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins)
         self._pages = Pages(config.web) if config.web is not None else None
         api = Api(
             config=config,
             database=database,
             journal=self._journal,
             guests=guests,
-            hall=self._hall,
+            tables=self._tables,
             metrics=self.metrics,
             origins=origins,
             replays=Replays(),
@@ -68,19 +68,19 @@ class House:
             },
             lifespan=self._lifespan,
         )
-        self.wire = cast(type[asyncio.Protocol], partial(Wire, self._doors))
+        self.wire = cast(type[asyncio.Protocol], partial(Wire, self._handshakes))
         """What uvicorn speaks WebSocket with."""
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self._journal.start()
-        self._hall.start()
-        silence = asyncio.create_task(self._doors.watch_silence())
+        self._tables.start()
+        silence = asyncio.create_task(self._handshakes.watch_silence())
         try:
             yield
         finally:
             silence.cancel()
-            await self._hall.stop()
+            await self._tables.stop()
             await self._journal.stop()
             await self._database.close()
 

@@ -14,10 +14,10 @@ import uvicorn
 
 from lasttable.server.app import House
 from lasttable.server.config import Config
-from lasttable.server.garbage import tune_collector
-from lasttable.server.messages import LARGEST_FRAME
-from lasttable.server.origin import ANY_ADDRESS, origins_of
+from lasttable.server.garbage_collection import tune_collector
+from lasttable.server.http.origins import ANY_ADDRESS, origins_of
 from lasttable.server.store.database import CannotOpen, open_database
+from lasttable.server.wire.messages import LARGEST_FRAME
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 """Where the built web client lies inside the package."""

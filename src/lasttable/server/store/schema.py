@@ -124,22 +124,3 @@ report = Table(
     Column("heard", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-
-campaign = Table(
-    "campaign",
-    metadata,
-    Column("id", String(20), primary_key=True),
-    Column("owner", BigInteger, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("saved", BigInteger, nullable=False),
-    Column("code", String(6), unique=True),
-    Column("branch", String(60), nullable=False),
-    Column("seated", JSON, nullable=False),
-)
-
-campaign_guest = Table(
-    "campaign_guest",
-    metadata,
-    Column("guest", BigInteger, primary_key=True, autoincrement=False),
-    Column("campaign", String(20), ForeignKey("campaign.id"), primary_key=True),
-)

@@ -2,10 +2,10 @@
 
 from starlette.routing import Route
 
-from lasttable.server.api import Api
-from lasttable.server.games.your_last_heist.choosing import let_bots_choose
+from lasttable.server.games.your_last_heist.campaign_shelf import Shelf
+from lasttable.server.games.your_last_heist.choices import let_bots_choose
 from lasttable.server.games.your_last_heist.routes import Heists
-from lasttable.server.games.your_last_heist.shelf import Shelf
+from lasttable.server.http.api import Api
 
 
 def make_routes(api: Api) -> list[Route]:

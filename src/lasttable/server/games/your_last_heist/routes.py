@@ -13,9 +13,15 @@ from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.campaigns import CampaignError
 from lasttable.games.your_last_heist.custom_boards import board_text, check_board, custom_board
 from lasttable.kernel import Chance, IllegalAnswer, InvalidSettings, read_settings
-from lasttable.server.api import Api, address_of, answer, get, post
-from lasttable.server.bodies import CodeBody
-from lasttable.server.games.your_last_heist.bodies import (
+from lasttable.server.games.your_last_heist.campaign_shelf import Kept, Shelf, now
+from lasttable.server.games.your_last_heist.choices import choose
+from lasttable.server.games.your_last_heist.describe import (
+    may_choose,
+    show_campaign,
+    show_card,
+    show_link,
+)
+from lasttable.server.games.your_last_heist.http_types import (
     BoardBody,
     BranchBody,
     CardsBody,
@@ -31,17 +37,11 @@ from lasttable.server.games.your_last_heist.bodies import (
     PlayBody,
     UseBody,
 )
-from lasttable.server.games.your_last_heist.choosing import choose
-from lasttable.server.games.your_last_heist.shelf import Kept, Shelf, now
-from lasttable.server.games.your_last_heist.showing import (
-    may_choose,
-    show_campaign,
-    show_card,
-    show_link,
-)
-from lasttable.server.guests import Guest
+from lasttable.server.http.api import Api, address_of, answer, get, post
+from lasttable.server.http.http_types import CodeBody
+from lasttable.server.people.guests import Guest
 from lasttable.server.refusals import Refusal
-from lasttable.server.sheet import Words
+from lasttable.server.store.table_record import Words
 
 LARGEST_BOARD = 128 * 1024
 LARGEST_CAMPAIGN = 4 * 1024 * 1024
@@ -112,19 +112,19 @@ class Heists:
     ) -> Response:
         if not self.api.new_tables.take(address_of(request)):
             raise Refusal("rate/tables")
-        table = await self.api.hall.lay(
+        table = await self.api.tables.lay(
             guest, GAME, title=title, seats=seats, settings=chosen, hidden=hidden, bots=bots
         )
-        return answer(CodeBody(table.sheet.code), status=201)
+        return answer(CodeBody(table.record.code), status=201)
 
     async def link(self, request: Request) -> Response:
         """Tell what a table is laid for: a campaign to go on with, or a board of somebody's own."""
-        sheet = await self.api.sheet_of(request)
-        if sheet is None:
+        record = await self.api.record_of(request)
+        if record is None:
             raise Refusal("table/not-found")
         guest = await self.api.guest_of(request)
-        kept = await self.shelf.of_table(sheet.code, guest) if guest else None
-        board = sheet.settings.get("board")
+        kept = await self.shelf.of_table(record.code, guest) if guest else None
+        board = record.settings.get("board")
         name = custom_board(str(board))[0].name if board else None
         return answer(LinkBody(show_link(kept) if kept else None, name))
 
@@ -169,7 +169,7 @@ class Heists:
             if body.brisk:
                 chosen["pace"] = "brisk"
             bots = (body.bots, kept.campaign.seats - 1) if body.bots is not None else None
-            table = await self.api.hall.lay(
+            table = await self.api.tables.lay(
                 guest,
                 GAME,
                 title=kept.campaign.name,
@@ -178,7 +178,7 @@ class Heists:
                 hidden=dict(words),
                 bots=bots,
             )
-            code = table.sheet.code
+            code = table.record.code
             kept.row = kept.row._replace(code=code, branch=kept.campaign.branch)
             await self.shelf.save(kept)
             return answer(CodeBody(code), status=201)

@@ -1,0 +1,183 @@
+"""The shelf where campaigns are kept: read, brought up to date, changed one at a time.
+
+What a heist came to is read from its finished table when somebody next looks at the campaign, so
+nothing can be lost between the end of a game and the log.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from time import time
+from weakref import WeakValueDictionary
+
+from lasttable.games.your_last_heist import GAME, campaigns
+from lasttable.games.your_last_heist.campaigns import Campaign, CampaignError
+from lasttable.games.your_last_heist.results import Result
+from lasttable.kernel import WATCHER, Match, read_settings
+from lasttable.server.games.your_last_heist import campaign_queries as store
+from lasttable.server.games.your_last_heist.campaign_queries import CampaignRow
+from lasttable.server.people.guests import Guest
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.store.database import Database
+from lasttable.server.store.journal import Journal
+from lasttable.server.store.table_record import TableRecord
+
+MOST_LISTED = 100
+
+
+@dataclass(slots=True)
+class Kept:
+    """A campaign off the shelf."""
+
+    row: CampaignRow
+    campaign: Campaign
+    guests: set[int]
+    record: TableRecord | None
+    """The table of the heist under way."""
+
+    def is_member(self, guest: Guest | None) -> bool:
+        """Tell whether somebody takes part."""
+        return guest is not None and guest.id in self.guests
+
+
+class _Lock(asyncio.Lock):
+    """A lock that can be held weakly."""
+
+
+@dataclass(slots=True)
+class Shelf:
+    """Finds and keeps campaigns."""
+
+    database: Database
+    journal: Journal
+    after_heist: Callable[[Kept], None]
+    """What happens to a campaign right after a heist is written down."""
+    _locks: "WeakValueDictionary[str, _Lock]" = field(default_factory=WeakValueDictionary)
+
+    async def add(self, campaign: Campaign, owner: Guest) -> Kept:
+        """Put a new campaign on the shelf."""
+        row = CampaignRow(
+            id=secrets.token_urlsafe(12),
+            owner=owner.id,
+            text=campaigns.to_text(campaign),
+            saved=now(),
+            code=None,
+            branch=campaign.branch,
+            seated=[owner.id, *([None] * (campaign.seats - 1))],
+        )
+        await self.journal.change(store.add(row))
+        return Kept(row, campaign, {owner.id}, None)
+
+    @asynccontextmanager
+    async def take(self, id_: str) -> AsyncIterator[Kept]:
+        """Take a campaign off the shelf, up to date, while nobody else changes it."""
+        lock = self._locks.get(id_)
+        if lock is None:
+            lock = self._locks[id_] = _Lock()
+        async with lock:
+            yield await self._bring_up_to_date(await self._read(id_))
+
+    async def _read(self, id_: str) -> Kept:
+        row = await self.database.read(lambda connection: store.find(connection, id_))
+        if row is None:
+            raise Refusal("campaign/not-found")
+        guests = await self.database.read(lambda connection: store.guests_of(connection, id_))
+        code = row.code
+        record = None
+        if code is not None:
+            record = await self.database.read(
+                lambda connection: queries.load_record(connection, code)
+            )
+        return Kept(row, campaigns.from_text(row.text), guests, record)
+
+    async def _bring_up_to_date(self, kept: Kept) -> Kept:
+        """Write a finished heist into the log; forget a table that is gone."""
+        record = kept.record
+        if kept.row.code is None or (record is not None and record.state != "over"):
+            return kept
+        if record is not None:
+            result = await self._result(record)
+            if record.settings.get("chapter") == _chapter_of(kept):
+                kept.row = kept.row._replace(seated=[chair.guest for chair in record.chairs])
+                _note(kept, record, result)
+                self.after_heist(kept)
+        kept.row, kept.record = kept.row._replace(code=None), None
+        await self.save(kept)
+        return kept
+
+    async def _result(self, record: TableRecord) -> Result:
+        """Play a finished heist again to see what it came to."""
+        answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
+        return await asyncio.to_thread(_replay, record, answers)
+
+    async def save(self, kept: Kept) -> None:
+        """Put a campaign back; it is on disk when this returns."""
+        kept.row = kept.row._replace(text=campaigns.to_text(kept.campaign), saved=now())
+        await self.journal.change(store.save(kept.row))
+        kept.guests |= {guest for guest in kept.row.seated if guest is not None}
+
+    async def drop(self, kept: Kept) -> None:
+        """Throw a campaign away."""
+        await self.journal.change(store.drop(kept.row.id))
+
+    async def of_guest(self, guest: Guest) -> list[Kept]:
+        """List somebody's campaigns, newest first."""
+        found = await self.database.read(
+            lambda connection: store.of_guest(connection, guest.id, MOST_LISTED)
+        )
+        listed = []
+        for row in found:
+            async with self.take(row.id) as kept:
+                listed.append(kept)
+        return listed
+
+    async def of_table(self, code: str, guest: Guest) -> Kept | None:
+        """Find the own campaign that a table belongs to, under way or in the log."""
+        row = await self.database.read(
+            lambda connection: (
+                store.of_table(connection, code) or store.with_entry(connection, code, guest.id)
+            )
+        )
+        if row is None:
+            return None
+        async with self.take(row.id) as kept:
+            return kept
+
+
+def now() -> int:
+    """Return the time in milliseconds, as logs count it."""
+    return int(time() * 1000)
+
+
+def _chapter_of(kept: Kept) -> str | None:
+    """Name the chapter that the branch of the table under way stands before."""
+    heads = {branch.name: branch.entry for branch in kept.campaign.branches}
+    entry = heads.get(kept.row.branch)
+    return None if entry is None else campaigns.entry_named(kept.campaign, entry).standing.chapter
+
+
+def _note(kept: Kept, record: TableRecord, result: Result) -> None:
+    names = [chair.name if chair.kind == "person" else None for chair in record.chairs]
+    try:
+        campaigns.add_heist(
+            kept.campaign,
+            kept.row.branch,
+            result,
+            at=record.finished or now(),
+            table=record.code,
+            names=names,
+        )
+    except CampaignError as error:
+        raise Refusal("campaign/full") from error
+
+
+def _replay(record: TableRecord, answers: Sequence[queries.AnswerRow]) -> Result:
+    settings = read_settings(GAME.settings, record.settings)
+    match = Match.start(GAME, settings, record.seats_at_start, record.seed, listens=False)
+    for row in answers:
+        match.follow(row.answer)
+    result: Result = match.view(WATCHER).result
+    return result

@@ -1,0 +1,252 @@
+"""What travels by HTTP for single heists, boards and campaigns."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from lasttable.games.your_last_heist.cards import Member
+from lasttable.games.your_last_heist.results import Result
+from lasttable.server.http.http_types import Quick, Short
+
+Seats = Annotated[int, Meta(ge=3, le=4)]
+
+
+class BoardBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A board to be checked."""
+
+    board: Any
+
+
+class FaultBody(Struct, frozen=True):
+    """Something wrong with a board, or worth a second look."""
+
+    code: str
+    args: dict[str, Any]
+    severe: bool
+
+
+class FaultsBody(Struct, frozen=True):
+    """Everything found on a board."""
+
+    faults: list[FaultBody]
+
+
+class HeistBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table for one heist: a chapter, or a board of one's own, with a crew if wanted."""
+
+    seats: Seats
+    chapter: Short | None = None
+    board: Any = None
+    team: list[Member] | None = None
+    name: Short | None = None
+    quick: Quick | None = None
+
+
+class NewCampaignBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A campaign to begin."""
+
+    campaign: Short
+    seats: Seats
+    name: Short | None = None
+    team: list[Member] | None = None
+
+
+class PlayBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """The next heist, with bots in all other seats if wanted."""
+
+    bots: Short | None = None
+    brisk: bool = False
+
+
+class Refine(Struct, forbid_unknown_fields=True, frozen=True):
+    """What becomes of a skill; None: it stays."""
+
+    skill: Short
+    to: Short | None
+
+
+class ChooseBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """One choice of a seat between two heists, or its consent."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
+    promote: Short | UnsetType | None = UNSET
+    refine: Refine | None = None
+    replace: Member | None = None
+    agree: bool | None = None
+
+
+class BranchBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """Where another course begins, and what it is called."""
+
+    name: Short
+    entry: Short
+
+
+class UseBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """Which course to go on with."""
+
+    branch: Short
+
+
+class NameBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a campaign is called from now on."""
+
+    name: Short
+
+
+class NothingBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A request that says everything by its path."""
+
+
+class FileBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A campaign from a file."""
+
+    text: str
+
+
+class CardBody(Struct, frozen=True):
+    """A campaign in a list."""
+
+    id: str
+    name: str
+    campaign: str
+    seats: int
+    chapter: str | None
+    won: int
+    branch: str
+    saved: int
+    finished: bool
+    table: str | None
+
+
+class CardsBody(Struct, frozen=True):
+    """Own campaigns."""
+
+    campaigns: list[CardBody]
+
+
+class BranchInfo(Struct, frozen=True):
+    """A named course."""
+
+    name: str
+    entry: str
+    chapter: str | None
+    saved: int
+
+
+class EntryBody(Struct, frozen=True):
+    """A line of the log."""
+
+    id: str
+    parent: str | None
+    branch: str
+    kind: Literal["start", "won", "lost", "advance"]
+    at: int
+    chapter: str | None
+    team: tuple[Member, ...]
+    cash: int
+    result: Result | None
+    table: str | None
+    names: list[str | None]
+
+
+class Price(Struct, frozen=True):
+    """What an advance costs, and how many more there may be; None: no limit."""
+
+    each: int
+    left: int | None
+
+
+class PromoteBody(Struct, frozen=True):
+    """What a character may become, and what was chosen."""
+
+    offered: list[str]
+    chosen: str | None
+
+
+class RefineBody(Struct, frozen=True):
+    """What a skill may become, and what was chosen."""
+
+    skill: str
+    offered: list[str]
+    chosen: str | None
+
+
+class ReplaceBody(Struct, frozen=True):
+    """Who may come for somebody busted, and who was chosen."""
+
+    characters: list[str]
+    skills: list[str]
+    chosen: Member | None
+
+
+class BetweenSeat(Struct, frozen=True):
+    """One seat between two heists."""
+
+    seat: int
+    yours: bool
+    name: str | None
+    busted: bool
+    agreed: bool
+    promote: PromoteBody
+    refine: list[RefineBody]
+    refine_left: int | None
+    replace: ReplaceBody | None
+
+
+class BetweenBody(Struct, frozen=True):
+    """What there is to choose between two heists."""
+
+    chapter: str
+    cash: int
+    promote: Price | None
+    refine: Price | None
+    seats: list[BetweenSeat]
+
+
+class NowBody(Struct, frozen=True):
+    """Where the crew stands."""
+
+    chapter: str | None
+    cash: int
+    flags: tuple[str, ...]
+    loot: tuple[str, ...]
+    team: tuple[Member, ...]
+    names: list[str | None]
+    between: BetweenBody | None
+
+
+class UnderWay(Struct, frozen=True):
+    """The table of the heist that is being played, or about to be."""
+
+    code: str
+    state: Literal["lobby", "playing", "over"]
+    chapter: str
+
+
+class CampaignBody(CardBody, frozen=True):
+    """A campaign with its whole log."""
+
+    yours: bool
+    branches: list[BranchInfo]
+    entries: list[EntryBody]
+    entry: str
+    now: NowBody
+    under_way: UnderWay | None
+
+
+class CampaignLink(Struct, frozen=True):
+    """The campaign that a table belongs to, and where it goes on."""
+
+    id: str
+    name: str
+    chapter: str | None
+    next: str | None
+    between: bool
+
+
+class LinkBody(Struct, frozen=True):
+    """A table's campaign, or the name of the own board it is laid for, if it has one."""
+
+    campaign: CampaignLink | None
+    board: str | None

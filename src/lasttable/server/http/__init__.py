@@ -1,0 +1,1 @@
+"""What the server answers by HTTP: the API, the web client's files, and the WebSocket handshake."""

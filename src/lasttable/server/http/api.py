@@ -1,0 +1,247 @@
+"""The HTTP side: guests, games, tables, replays. Every refusal is a code with parameters."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import segno
+from msgspec import DecodeError, Struct, ValidationError
+from msgspec.json import decode, encode
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lasttable.games import GAMES
+from lasttable.server.config import Config
+from lasttable.server.games import game_routes
+from lasttable.server.http.fairness_report import make_fairness
+from lasttable.server.http.http_types import (
+    CodeBody,
+    ErrorBody,
+    ErrorInfo,
+    GuestBody,
+    Me,
+    TableBody,
+)
+from lasttable.server.http.replays import Replays, make_record, make_replay, only_finished, read_eye
+from lasttable.server.http.rules_page import rules_of
+from lasttable.server.http.table_lists import card, describe_game, lists_for
+from lasttable.server.metrics import Metrics
+from lasttable.server.people.guests import Guest, Guests, set_token, token_in
+from lasttable.server.rate_limits import PerAddress
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.store.database import Database
+from lasttable.server.store.journal import Journal
+from lasttable.server.store.table_record import TableRecord, tidy_code
+from lasttable.server.table.tables import Tables, find_game
+from lasttable.server.wire.messages import LARGEST_FRAME
+
+B = TypeVar("B", bound=Struct)
+_NO_STORE = {"cache-control": "no-store"}
+_KEEP = {"cache-control": "private, max-age=3600"}
+
+
+@dataclass(slots=True)
+class Api:
+    """The endpoints, with everything they need."""
+
+    config: Config
+    database: Database
+    journal: Journal
+    guests: Guests
+    tables: Tables
+    metrics: Metrics
+    origins: frozenset[str]
+    replays: Replays
+    new_tables: PerAddress
+    new_guests: PerAddress
+
+    def routes(self) -> list[Route]:
+        """List the paths of the API."""
+        return [
+            get("/healthz", self.health),
+            get("/metrics", self.show_metrics),
+            get("/api/me", self.me),
+            post("/api/guest", self.guest),
+            get("/api/games", self.games),
+            get("/api/games/{name}/rules", self.rules),
+            get("/api/tables", self.list_tables),
+            post("/api/tables", self.open_table),
+            get("/api/tables/{code}", self.table),
+            get("/api/replays/{code}", self.replay),
+            get("/api/fairness/{code}", self.fairness),
+            get("/api/records/{code}.txt", self.game_record),
+            get("/api/qr", self.qr),
+            *game_routes(self),
+        ]
+
+    async def health(self, _request: Request) -> Response:
+        """Say that the server runs and reaches its database."""
+        await self.database.read(lambda connection: queries.find_guest(connection, b""))
+        return answer({"status": "ok"})
+
+    async def show_metrics(self, _request: Request) -> Response:
+        """Show the counters."""
+        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def me(self, request: Request) -> Response:
+        """Tell guests their own name."""
+        guest = await self.guest_of(request)
+        return answer(Me(guest.name if guest else None))
+
+    async def guest(self, request: Request) -> Response:
+        """Make a guest, or give one another name."""
+        body = await self.body_of(request, GuestBody)
+        known = await self.guest_of(request)
+        if known is not None:
+            await self.guests.rename(known, body.name)
+            return answer(Me(known.name))
+        if not self.new_guests.take(address_of(request)):
+            raise Refusal("rate/guests")
+        made, token = await self.guests.welcome(body.name)
+        response = answer(Me(made.name))
+        secure = request.headers["origin"].startswith("https:")
+        set_token(response, token, secure)
+        return response
+
+    async def games(self, _request: Request) -> Response:
+        """List the games."""
+        return answer([describe_game(game) for game in GAMES.values()])
+
+    async def rules(self, request: Request) -> Response:
+        """Show the rules of a game."""
+        return answer(rules_of(find_game(request.path_params["name"])), _KEEP)
+
+    async def list_tables(self, request: Request) -> Response:
+        """List open tables and one's own."""
+        return answer(await lists_for(await self.guest_of(request), self.tables, self.database))
+
+    async def open_table(self, request: Request) -> Response:
+        """Lay a new table, and deal at once if bots are asked for."""
+        body = await self.body_of(request, TableBody)
+        guest = await self.guest_of(request)
+        if guest is None:
+            raise Refusal("guest/unknown")
+        game = find_game(body.game)
+        if not self.new_tables.take(address_of(request)):
+            raise Refusal("rate/tables")
+        bots = (body.quick.bots, body.quick.count) if body.quick else None
+        table = await self.tables.lay(
+            guest, game, title=body.name, seats=body.seats, settings=body.settings, bots=bots
+        )
+        return answer(CodeBody(table.record.code), status=201)
+
+    async def table(self, request: Request) -> Response:
+        """Show what is on a table's door."""
+        record = await self.record_of(request)
+        if record is None:
+            raise Refusal("table/not-found")
+        return answer(card(record, await self.guest_of(request)))
+
+    async def replay(self, request: Request) -> Response:
+        """Show a finished game through any eye."""
+        record = only_finished(await self.record_of(request))
+        game, eye = find_game(record.game), read_eye(request.query_params.get("eye", "all"), record)
+        return await self._played_again(
+            record, str(eye), lambda answers: make_replay(record, game, answers, eye)
+        )
+
+    async def fairness(self, request: Request) -> Response:
+        """Show who lost which races in a finished game, and by how much."""
+        record = only_finished(await self.record_of(request))
+        game = find_game(record.game)
+        return await self._played_again(
+            record, "fairness", lambda answers: encode(make_fairness(record, game, answers))
+        )
+
+    async def _played_again(
+        self, record: TableRecord, what: str, make: Callable[[Sequence[queries.AnswerRow]], bytes]
+    ) -> Response:
+        body = self.replays.find(record.code, what)
+        if body is None:
+            answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
+            # Playing a whole game again takes a moment; the tables must not wait for it.
+            body = self.replays.keep(record.code, what, await asyncio.to_thread(make, answers))
+        return Response(body, media_type="application/json", headers=_KEEP)
+
+    async def game_record(self, request: Request) -> Response:
+        """Give a finished game away as a text file."""
+        record = only_finished(await self.record_of(request))
+        answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
+        text = make_record(record, find_game(record.game), answers)
+        name = f"{record.game}-{record.code}.txt"
+        headers = {"content-disposition": f'attachment; filename="{name}"', **_KEEP}
+        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+    async def qr(self, request: Request) -> Response:
+        """Draw an invitation to one of our own tables."""
+        text = request.query_params.get("text", "")
+        if len(text) > 200 or not any(text.startswith(f"{origin}/") for origin in self.origins):
+            raise Refusal("qr/not-ours")
+        drawn = segno.make(text, micro=False).svg_inline(scale=4, border=2, dark="#000")
+        named = drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+        return Response(named, media_type="image/svg+xml", headers=_KEEP)
+
+    async def record_of(self, request: Request) -> TableRecord | None:
+        """Find the table that a path names."""
+        return await self.record_named(request.path_params["code"])
+
+    async def record_named(self, code: str) -> TableRecord | None:
+        """Find a table by its code, in memory or on disk."""
+        code = tidy_code(code)
+        for table in self.tables.open_now():
+            if table.record.code == code and not table.is_closed:
+                return table.record
+        return await self.database.read(lambda connection: queries.load_record(connection, code))
+
+    async def guest_of(self, request: Request) -> Guest | None:
+        """Find the guest behind a request."""
+        return await self.guests.find(token_in(request.headers.get("cookie")))
+
+    async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
+        """Read what a page of ours posted; pages of others are refused."""
+        if request.headers.getlist("origin") not in ([origin] for origin in self.origins):
+            raise Refusal("origin/refused")
+        data = b""
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refusal("body/too-large", most=most)
+        try:
+            return decode(data, type=kind)
+        except ValidationError as error:
+            raise Refusal("body/invalid", why=str(error)) from error
+        except (DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refusal("body/malformed") from error
+
+
+def address_of(request: Request) -> str:
+    """Name where a request comes from, to count by."""
+    return request.client.host if request.client else ""
+
+
+def answer(body: object, headers: dict[str, str] | None = None, status: int = 200) -> Response:
+    """Send a record as JSON."""
+    return Response(
+        encode(body), status, media_type="application/json", headers=headers or _NO_STORE
+    )
+
+
+def refuse(refusal: Refusal) -> Response:
+    """Send a refusal."""
+    return answer(ErrorBody(ErrorInfo(refusal.code, refusal.params)), status=refusal.status)
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def get(path: str, endpoint: Endpoint) -> Route:
+    """Answer to GET."""
+    return Route(path, endpoint, methods=["GET"])
+
+
+def post(path: str, endpoint: Endpoint) -> Route:
+    """Answer to POST."""
+    return Route(path, endpoint, methods=["POST"])

@@ -1,0 +1,135 @@
+"""Who may open a line to a table: the right page, the right cookie, the right table."""
+
+import asyncio
+from time import monotonic
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from websockets.http11 import Request
+
+from lasttable.server.config import Config
+from lasttable.server.metrics import Metrics
+from lasttable.server.people.client import Client
+from lasttable.server.people.guests import Guests, token_in
+from lasttable.server.rate_limits import Open, is_loopback
+from lasttable.server.refusals import Refusal
+from lasttable.server.table.tables import Tables
+from lasttable.server.wire.websocket import Wire
+
+_PATH = "/ws/"
+_MOST_WAITING = 64
+
+
+class _Waiting:
+    """Holds back what a client says while its guest and its table are looked up."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+        self.is_lost = False
+
+    def received(self, data: bytes) -> None:
+        if len(self.messages) < _MOST_WAITING:
+            self.messages.append(data)
+
+    def lost(self) -> None:
+        self.is_lost = True
+
+
+def _address(address: str, request: Request) -> str:
+    """Find out who is behind a proxy on this machine; anybody else's word counts for nothing."""
+    told = request.headers.get_all("X-Forwarded-For")
+    if not told or not is_loopback(address):
+        return address
+    return told[-1].rpartition(",")[2].strip() or address
+
+
+class Handshakes:
+    """Lets connections in and hands them to their tables."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        guests: Guests,
+        config: Config,
+        metrics: Metrics,
+        origins: frozenset[str],
+    ) -> None:
+        self._tables = tables
+        self._guests = guests
+        self._config = config
+        self._metrics = metrics
+        self._origins = origins
+        self._open = Open(config.connections_per_address, config.spare_loopback)
+        self._entering: set[asyncio.Task[None]] = set()
+        self._tokens: dict[Wire, str | None] = {}
+        self.wires: set[Wire] = set()
+
+    def knock(self, wire: Wire, request: Request) -> None:
+        """Look at a handshake; a Refusal is answered by HTTP, and the line is closed."""
+        if not urlsplit(request.path).path.startswith(_PATH):
+            raise Refusal("http/not-found")
+        origins = request.headers.get_all("Origin")
+        if len(origins) != 1 or origins[0] not in self._origins:
+            self._metrics.refusals["origin/refused"] += 1
+            raise Refusal("origin/refused")
+        wire.address = _address(wire.address, request)
+        if not self._open.enter(wire.address):
+            self._metrics.refusals["rate/connections"] += 1
+            raise Refusal("rate/connections")
+        wire.path = request.path
+        self._tokens[wire] = token_in("; ".join(request.headers.get_all("Cookie")))
+
+    def opened(self, wire: Wire) -> None:
+        """Look up guest and table of a wire whose handshake is done."""
+        self.wires.add(wire)
+        self._metrics.connections = len(self.wires)
+        task = asyncio.create_task(self._enter(wire, self._tokens.pop(wire)))
+        self._entering.add(task)
+        task.add_done_callback(self._entering.discard)
+
+    def closed(self, wire: Wire) -> None:
+        """Count a wire that is gone."""
+        self.wires.discard(wire)
+        self._open.leave(wire.address)
+        self._metrics.connections = len(self.wires)
+
+    async def _enter(self, wire: Wire, token: str | None) -> None:
+        waiting = _Waiting()
+        wire.listener = waiting
+        try:
+            client = await self._seat(wire, token)
+        except Refusal as refusal:
+            self._metrics.refusals[refusal.code] += 1
+            wire.say_bye(refusal.code)
+            return
+        if waiting.is_lost:
+            return
+        wire.listener = client
+        client.table.arrived(client)
+        for data in waiting.messages:
+            client.received(data)
+
+    async def _seat(self, wire: Wire, token: str | None) -> Client:
+        parts = urlsplit(wire.path)
+        code = unquote(parts.path[len(_PATH) :])
+        wanted = parse_qs(parts.query).get("seat", [""])[-1]
+        guest = await self._guests.find(token)
+        if guest is None:
+            raise Refusal("guest/unknown")
+        if wanted and not (wanted.isascii() and wanted.isdigit() and len(wanted) <= 2):
+            raise Refusal("seat/unknown")
+        table = await self._tables.find(code)
+        seat = int(wanted) if wanted else None
+        return Client(wire, guest, table, seat, self._config, self._metrics)
+
+    async def watch_silence(self) -> None:
+        """Ask quiet lines for a sign of life, and cut those that give none: they are dead."""
+        pause = self._config.silence / 3
+        while True:
+            await asyncio.sleep(pause)
+            now = monotonic()
+            for wire in list(self.wires):
+                quiet = now - wire.arrived
+                if quiet > self._config.silence:
+                    wire.cut()
+                elif quiet > pause:
+                    wire.ping()

@@ -1,0 +1,102 @@
+"""Tables and games as lists show them."""
+
+from typing import Literal
+
+from lasttable.games import GAMES
+from lasttable.kernel import AnyGame, describe_settings
+from lasttable.server.http.http_types import GameBody, SettingBody, TableCard, TableLists
+from lasttable.server.http.replays import outcome_of, players_of
+from lasttable.server.people.guests import Guest
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.store.database import Database
+from lasttable.server.store.table_record import TableRecord, bot_levels, colours_of
+from lasttable.server.table.table import Table
+from lasttable.server.table.tables import Tables
+
+_MOST_LISTED = 30
+
+
+def describe_game(game: AnyGame) -> GameBody:
+    """Describe a game for the shelf and the lobby."""
+    settings = [
+        SettingBody(info.key, _kind(info.kind), list(info.choices), info.default, live=False)
+        for info in describe_settings(game.settings)
+        if not info.hidden
+    ]
+    levels = list(bot_levels(game))
+    ends = (game.seat_counts[0], game.seat_counts[-1])
+    colours = list(colours_of(game))
+    return GameBody(game.name, game.title, ends, game.minutes, settings, levels, colours)
+
+
+def _kind(kind: str) -> Literal["choice", "switch", "text"]:
+    match kind:
+        case "switch" | "text":
+            return kind
+        case _:
+            return "choice"
+
+
+def card(record: TableRecord, guest: Guest | None, table: Table | None = None) -> TableCard:
+    """Describe a table for a list, as one guest may see it."""
+    own = guest is not None and bool(record.seats_of(guest.id))
+    outcome = outcome_of(record) if record.state == "over" else None
+    names = [chair.name for chair in record.chairs]
+    host = record.host_seat()
+    return TableCard(
+        code=record.code,
+        name=record.title,
+        game=record.game,
+        title=GAMES[record.game].title if record.game in GAMES else record.game,
+        state=record.state,
+        host=None if host is None else names[host],
+        players=[player for player in players_of(record) if player.kind != "open"],
+        seats=len(record.chairs),
+        taken=record.taken(),
+        people_here=len(table.people.guests()) if table else 0,
+        your_move=own and table is not None and guest is not None and table.owes(guest.id),
+        waiting=table.waiting_for() if table is not None else [],
+        seated=own,
+        spectators=record.options.spectators,
+        winners=[names[seat] for seat in outcome.winners] if outcome else [],
+        reason=outcome.reason if outcome else None,
+        replay=record.code if record.state == "over" else None,
+        next=record.next,
+        created=record.created,
+        started=record.started,
+        finished=record.finished,
+    )
+
+
+async def lists_for(guest: Guest | None, tables: Tables, database: Database) -> TableLists:
+    """List the tables one can join, the own ones, and the own finished games."""
+    if guest is None:
+        return TableLists(_open_tables(tables, None), [], [])
+    id_ = guest.id
+    mine = await database.read(lambda c: queries.records_of(c, id_, False, _MOST_LISTED))
+    over = await database.read(lambda c: queries.records_of(c, id_, True, _MOST_LISTED))
+    yours = [await _own_card(record, guest, tables) for record in mine]
+    return TableLists(_open_tables(tables, guest), yours, [card(record, guest) for record in over])
+
+
+def _open_tables(tables: Tables, guest: Guest | None) -> list[TableCard]:
+    found = [
+        card(table.record, guest, table)
+        for table in tables.open_now()
+        if table.record.state == "lobby"
+        and table.record.options.listed
+        and table.people.clients
+        and table.record.taken() < len(table.record.chairs)
+        and (guest is None or guest.id not in table.record.barred)
+    ]
+    return sorted(found, key=lambda one: -one.created)[:_MOST_LISTED]
+
+
+async def _own_card(record: TableRecord, guest: Guest, tables: Tables) -> TableCard:
+    """Describe an own table; only the game itself knows whose move it is."""
+    try:
+        table = await tables.find(record.code)
+    except Refusal:
+        return card(record, guest)
+    return card(table.record, guest, table)

@@ -1,0 +1,105 @@
+"""Guests: a name and a cookie. No account, no password; the cookie is the person."""
+
+import hashlib
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+from time import time
+
+from starlette.requests import cookie_parser
+from starlette.responses import Response
+
+from lasttable.server.people.clean_text import LONGEST_NAME, tidy
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.store.database import Database
+from lasttable.server.store.journal import Journal
+
+COOKIE = "guest"
+_A_YEAR = 365 * 24 * 3600
+_MOST_REMEMBERED = 10_000
+
+
+@dataclass(slots=True)
+class Guest:
+    """A person as the server knows one."""
+
+    id: int
+    name: str
+    blocked: set[int]
+    """Guests whom this one does not want to hear."""
+
+
+class Guests:
+    """Finds guests by their cookies."""
+
+    def __init__(self, database: Database, journal: Journal) -> None:
+        self._database = database
+        self._journal = journal
+        self._known: OrderedDict[bytes, Guest] = OrderedDict()
+
+    async def find(self, token: str | None) -> Guest | None:
+        """Find the guest whom a cookie belongs to."""
+        if not token or len(token) > 100:
+            return None
+        hashed = _hash(token)
+        guest = self._known.get(hashed)
+        if guest is None:
+            guest = await self._load(hashed)
+        else:
+            self._known.move_to_end(hashed)
+        return guest
+
+    async def _load(self, hashed: bytes) -> Guest | None:
+        row = await self._database.read(lambda connection: queries.find_guest(connection, hashed))
+        if row is None:
+            return None
+        id_ = row.id
+        blocked = await self._database.read(lambda connection: queries.load_blocks(connection, id_))
+        return self._remember(hashed, Guest(row.id, row.name, blocked))
+
+    def _remember(self, hashed: bytes, guest: Guest) -> Guest:
+        # Two look-ups at once must end with one object: tables compare and share it.
+        guest = self._known.setdefault(hashed, guest)
+        if len(self._known) > _MOST_REMEMBERED:
+            self._known.popitem(last=False)
+        return guest
+
+    async def welcome(self, name: str) -> tuple[Guest, str]:
+        """Make a new guest; the token for the cookie is told once and kept nowhere."""
+        name = read_name(name)
+        token = secrets.token_urlsafe(16)
+        guest = Guest(secrets.randbits(53), name, set())
+        hashed = _hash(token)
+        await self._journal.change(queries.add_guest(guest.id, hashed, name, int(time() * 1000)))
+        return self._remember(hashed, guest), token
+
+    async def rename(self, guest: Guest, name: str) -> None:
+        """Give a guest another name."""
+        name = read_name(name)
+        await self._journal.change(queries.rename_guest(guest.id, name))
+        guest.name = name
+
+
+def read_name(name: str) -> str:
+    """Tidy a name, or refuse it."""
+    name = tidy(name)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Refusal("guest/bad-name", longest=LONGEST_NAME)
+    return name
+
+
+def token_in(cookies: str | None) -> str | None:
+    """Find our cookie in a Cookie header."""
+    return cookie_parser(cookies or "").get(COOKIE)
+
+
+def set_token(response: Response, token: str, secure: bool) -> None:
+    """Set the cookie: unreadable for scripts, unsent from other sites."""
+    response.set_cookie(
+        COOKIE, token, max_age=_A_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
+    )
+
+
+def _hash(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

@@ -1,0 +1,188 @@
+"""The clocks of a question, run in the table's own time.
+
+A table's time stands still while nobody is there and while the server is down: a clock goes on
+with what was left when the last thing was written down. Clocks are counted by the moments at which
+answers arrived, not by when the server came round to them: however busy it is, an answer that
+arrived before a clock ran out comes before its ring, and one that arrived after comes after.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import NamedTuple
+
+from lasttable.kernel import Clock
+from lasttable.server.wire.messages import ClockInfo
+
+
+class TableTime:
+    """Seconds since the game began, without the hours in which nobody was there."""
+
+    def __init__(self) -> None:
+        self._passed = 0.0
+        self._since: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Tell whether time passes."""
+        return self._since is not None
+
+    def now(self) -> float:
+        """Tell the time."""
+        return self.of(monotonic())
+
+    def of(self, moment: float) -> float:
+        """Tell what time it was here at a moment of the server's monotonic clock."""
+        if self._since is None:
+            return self._passed
+        return self._passed + max(0.0, moment - self._since)
+
+    def set(self, seconds: float) -> None:
+        """Begin at a moment of the past, standing still."""
+        self._passed, self._since = seconds, None
+
+    def go(self) -> None:
+        """Let time pass."""
+        if self._since is None:
+            self._since = monotonic()
+
+    def stop(self) -> None:
+        """Let time stand still."""
+        self._passed, self._since = self.now(), None
+
+
+@dataclass(slots=True)
+class _Running:
+    clock: Clock
+    ends: float
+    left: float | None = None
+    """What is left of a clock that stands still."""
+    has_rung: bool = False
+
+
+class Ring(NamedTuple):
+    """A clock that ran out, and when it did."""
+
+    name: str
+    at: float
+
+
+class Clocks:
+    """Follows the questions: a new name starts, a name that goes on keeps running.
+
+    One timer serves all clocks of a table. It may go off too early, after a clock was stopped;
+    then it is set again.
+    """
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, time: TableTime, wake: Callable[[], None]
+    ) -> None:
+        self._loop = loop
+        self._time = time
+        self._wake = wake
+        self._wanted: Sequence[Clock] = ()
+        self._running: dict[str, _Running] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_ends = 0.0
+
+    def follow(self, wanted: Sequence[Clock], now: float) -> bool:
+        """Run exactly these clocks from now on; tell whether anybody may notice a change.
+
+        The end of a quiet clock is written down late, with whatever is answered next: if people
+        were told of it then, they would learn of answers that are none of their business.
+        """
+        if wanted == self._wanted:
+            return False
+        before, self._wanted = self._wanted, wanted
+        old, self._running = self._running, {}
+        for clock in wanted:
+            running = old.get(clock.name) or _Running(clock, now + clock.seconds)
+            if running.clock is not clock or clock.held:
+                self._hold_or_go(running, clock, now)
+            self._running[clock.name] = running
+        if self._time.is_running:
+            self.arm()
+        seen = [clock for clock in before if not (clock.quiet and old[clock.name].has_rung)]
+        return seen != list(wanted)
+
+    def _hold_or_go(self, running: _Running, clock: Clock, now: float) -> None:
+        """Let a clock stand still, or go on with what was left of it."""
+        running.clock = clock
+        if clock.held and running.left is None:
+            running.left = max(0.0, running.ends - now)
+        elif not clock.held and running.left is not None:
+            running.ends, running.left = now + running.left, None
+
+    def arm(self) -> None:
+        """See to it that the timer goes off when the next clock runs out that anybody waits for.
+
+        What nobody sees the end of needs no timer: it rings before the next answer.
+        """
+        first: float | None = None
+        for one in self._running.values():
+            if one.clock.quiet or one.left is not None or one.has_rung:
+                continue
+            if first is None or one.ends < first:
+                first = one.ends
+        if first is None or (self._timer is not None and self._timer_ends <= first):
+            return
+        self.disarm()
+        self._timer_ends = first
+        delay = max(0.0, first - self._time.now())
+        self._timer = self._loop.call_later(delay, self._go_off)
+
+    def _go_off(self) -> None:
+        self._timer = None
+        # The loop's timers are exact to the millisecond; a ring before its time would be none.
+        if self._time.now() < self._timer_ends or self.due(self._time.now()) is None:
+            self.arm()
+        else:
+            self._wake()
+
+    def disarm(self) -> None:
+        """Take the timer away; what is left of each clock stays."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def due(self, now: float) -> Ring | None:
+        """Name the clock that has run out first by now, unless it has rung."""
+        first: _Running | None = None
+        for one in self._running.values():
+            if one.ends > now or one.left is not None or one.has_rung:
+                continue
+            if first is None or one.ends < first.ends:
+                first = one
+        return None if first is None else Ring(first.clock.name, first.ends)
+
+    def has_rung(self, name: str) -> None:
+        """Note that a clock has spoken; it stays silent even if the rules go on naming it."""
+        if name in self._running:
+            self._running[name].has_rung = True
+
+    def skippable(self) -> str | None:
+        """Name the running clock that people may end early."""
+        for name, running in self._running.items():
+            if running.clock.skippable and running.left is None:
+                return name
+        return None
+
+    def shown(self) -> list[ClockInfo]:
+        """Describe the clocks for clients; a quiet one is gone when it has run out."""
+        now = self._time.now()
+        found = []
+        for name, one in self._running.items():
+            left = one.ends - now if one.left is None else one.left
+            if left <= 0 and one.clock.quiet:
+                continue
+            found.append(
+                ClockInfo(
+                    name,
+                    max(0, round(left * 1000)),
+                    round(one.clock.seconds * 1000),
+                    one.clock.skippable,
+                    one.left is not None,
+                )
+            )
+        return found

@@ -1,0 +1,1 @@
+"""The protocol: the messages of a table's socket, and the WebSocket they travel by."""
