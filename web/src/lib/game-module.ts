@@ -1,13 +1,19 @@
 /**
- * The border between the shell and a game.
+ * What a game brings to the shell.
  *
- * A game is a folder `src/games/<name>/`. Its `index.ts` exports a GameModule as default; the
- * shell finds it by its folder name, and the bundler gives it a chunk of its own. Its `tile.ts`
- * exports a GameTile as default (lib/shelf.ts): how the game looks on the shelf of the home page.
+ * A game is a folder `src/games/<name>/`. Its `index.ts` exports a GameModule as default and is a
+ * chunk of its own; it only names the parts, which live in files of the same name in every game
+ * (`tests/game-folders.test.ts` lists them). The shell draws header, seats, clocks, talk, log,
+ * rules, replay and text mode; the game fills the places below.
  *
  * No rule lives here. `table.ask.options` says what is possible; a component shows it and calls
  * `pick` with a key. Every sentence comes from the game's `messages.en.json` through `t`
  * (ids are prefixed by the game's name: `t('dead-last.status.vote')`).
+ *
+ * Some things need no code. An event of the kind `signal` also stands among the whispers, in the
+ * words of the log. Where the message table has `talk.<kind>`, such an event draws a line with
+ * these words across the talk ("Round 2, vote 1"). `board.word`, if there is one, is the name of
+ * the board on the phone's switch ("Ring"); without it the shell says "Table".
  */
 import type { Component } from 'svelte'
 import type { IconSource } from './icons/source'
@@ -24,7 +30,7 @@ export interface BoardProps {
   /** Who hears the next whisper and sees the next signal; a tap on the board may change it. */
   receivers?: readonly SeatNumber[]
   toggleReceiver?(seat: SeatNumber): void
-  /** Phone: leave the board for another part of the shell (see `wholeBoard`). */
+  /** Phone: leave the board for another part of the shell (see `showsSeats`). */
   open?(part: 'talk' | 'log' | 'rules'): void
   /** What was said and not read yet, for the way to the talk. */
   unread?: number
@@ -37,8 +43,21 @@ export interface SignalProps extends BoardProps {
   to: SeatNumber[]
 }
 
+/** What the header hands to a clock that the game draws: all clocks that run now. */
+export interface ClockProps {
+  table: TableState
+  clocks: RunningClock[]
+}
+
+/** What the seats panel hands to the game's own words about a seat. */
+export interface SeatProps extends BoardProps {
+  seat: SeatNumber
+}
+
 /** What the lobby hands to the part of its settings that a game draws itself. */
 export interface SettingsProps {
+  /** `meaning` is what the settings come to; a wide lobby asks for it where the server explains. */
+  part: 'settings' | 'meaning'
   settings: Record<string, unknown>
   seats: number
   /** Only the host may change them. */
@@ -56,6 +75,8 @@ export interface Status {
   reason: string
   /** True while this seat must act: title and icon of the page say so, and a chime sounds. */
   urgent: boolean
+  /** True while the moment is for talking: the phone then shows the talk before the board. */
+  isForTalk?: boolean
 }
 
 export interface LogLine {
@@ -92,14 +113,6 @@ export interface SeatNote {
   fallen?: boolean
 }
 
-/** A signal as a line of the talk panel, dashed: somebody did something instead of saying it. */
-export interface SignalLine {
-  from: SeatNumber
-  icon: IconSource
-  /** May carry **bold** words. */
-  text: string
-}
-
 /** Replay scrubber: `round` opens a block, the others are marks below it, told by shape. */
 export interface ReplayMark {
   frame: number
@@ -108,89 +121,85 @@ export interface ReplayMark {
   label: string
 }
 
-export interface GameModule {
-  name: string
-  messages: MessageTable
+/** Where the game's own panel stands in the right rail at this moment. */
+export type RightPlace =
+  /** Takes the place of the talk; a field to speak to the table stays below it. */
+  | 'instead'
+  /** Desktop only: above the talk. */
+  | 'above'
+  /** Behind a tab beside talk and log. */
+  | { label: string; icon: IconSource }
+
+export interface BoardPart {
   /** Middle of the screen: the printed table. */
   Board: Component<BoardProps>
-  /** Under the board, and on the phone under the talk too: own cards and the primary button. */
-  Hand?: Component<BoardProps>
-  /** Under the seats panel: what the game wants remembered. */
-  Side?: Component<BoardProps>
-  /** Foot of the seats panel: own secrets. */
-  Own?: Component<BoardProps>
-  /** Takes over the right rail while `takesRight` says so (the count at the reveal). */
-  Right?: Component<BoardProps>
-  takesRight?(table: TableState): boolean
-  /** Row of signals between the receivers and the text field of the talk panel. */
-  Signals?: Component<SignalProps>
-  /** Signals that all see: a row above the text field of the table's talk. */
-  Pings?: Component<BoardProps>
-  /** Desktop: a panel above the talk. */
-  Above?: Component<BoardProps>
-  /** Seats panel: more about a seat, below its line. */
-  SeatMore?: Component<BoardProps & { seat: SeatNumber }>
-  /** Header: in place of the clock while none runs. */
-  Mark?: Component<BoardProps>
-  /** Nothing is hidden between the seats: whoever plays several switches without a curtain. */
-  openHands?: boolean
-  /** A tab of the game's own beside talk and log, while `isOpen` says so. */
-  Tab?: {
-    label(): string
-    icon: IconSource
-    Panel: Component<BoardProps>
-    isOpen(table: TableState): boolean
-  }
-  /** Replaces the list of options in text mode; seats, log and talk stay the shell's. */
-  TextMode?: Component<BoardProps>
+  /** Under the board, and on the phone under the talk too: your cards and the primary button. */
+  Hand: Component<BoardProps>
+  /** Under the seats panel: what the game wants you to remember. */
+  Reminders: Component<BoardProps>
+  /** Foot of the seats panel, and beside the options in text mode: what you alone know. */
+  Secrets: Component<BoardProps>
+  /** The game's own panel in the right rail, and where it stands now; null for nowhere. */
+  right?: { Panel: Component<BoardProps>; place(table: TableState): RightPlace | null }
+  /** Header: draws the clock, where the shell's ring with all clocks says too much or nothing. */
+  Clock?: Component<ClockProps>
+  /** The board shows every seat and leads to talk, log and rules: no strip of seats above it. */
+  showsSeats?: 'on phones' | 'on phones and tablets'
+}
 
+export interface WordsPart {
   /** Small line beside the game's title: "Round 5, vote 2". */
-  place(table: TableState): string
+  progress(table: TableState): string
+  /** The sentence on top. */
   status(table: TableState): Status
   /** One line of the log, or null for what is not worth one. */
   describe(event: GameEvent, table: TableState): LogLine | null
-  /** Events that belong between the whispers. */
-  signalLine?(event: GameEvent, table: TableState): SignalLine | null
-  /** What begins with this event ("Round 2, vote 1"): a line across the talk, between old and new. */
-  talkBreak?(event: GameEvent): string | null
-  seatNote(seat: SeatNumber, table: TableState): SeatNote
-  /** Draws the second line of a seat in the panel, where counters and a word say too little. */
-  SeatLine?: Component<{ seat: SeatNumber; table: TableState }>
-  /** Right of the heading "Seats": "6 alive". */
-  seatsNote?(table: TableState): string
-  /** The clocks of the header and a word for them; default: all that run, and no word. */
-  headClock?(table: TableState): { clocks: RunningClock[]; word: string }
-  /** Number of the paragraph that applies now. */
-  hereRule(table: TableState): string | null
-  marks(frames: readonly Frame[], table: TableState): ReplayMark[]
-  /** Does the table wait for that seat, as far as everybody can see? Default: the open question. */
-  owes?(seat: SeatNumber, table: TableState): boolean
-  /** What the phone shows first in this moment. */
-  phoneMain?(table: TableState): 'talk' | 'board'
-  /** Name of the phone's switch to the board ("Ring"); default "Table". */
-  boardWord?: string
-  /** The phone's board shows every seat and leads to talk, log and rules itself. */
-  wholeBoard?: boolean
-  /** Between phone and desktop too the board shows every seat itself, beside the way to the talk. */
-  ownStrip?: boolean
-  /** Heading above the board on the phone, where the board itself shows every seat. */
-  boardTitle?(table: TableState): string
-  /** Words for an option, for text mode; default: from messages `option.<verb>` and `word.<word>`. */
+  /** Words for an option in text mode; default: by the ids that `text/options.ts` lists. */
   optionText?(option: Option, table: TableState): string
-  /** Lobby: below the settings, what no switch can say (a deck, a map). */
+  /** Number of the paragraph that applies now. */
+  currentRule(table: TableState): string | null
+  replayMarks(frames: readonly Frame[], table: TableState): ReplayMark[]
+}
+
+export interface SeatsPart {
+  /** A word, an icon and public counters for one seat. */
+  note(seat: SeatNumber, table: TableState): SeatNote
+  /** Right of the heading "Seats": "6 alive". */
+  summary(table: TableState): string
+  /** Is the table waiting for that seat, as far as everybody can see? Default: the open question. */
+  isWaitedFor?(seat: SeatNumber, table: TableState): boolean
+  /** More about a seat in the panel: in place of its second line, or below it. */
+  detail?: { Detail: Component<SeatProps>; place: 'line' | 'below' }
+  /** Nothing is hidden between the seats: whoever plays several switches without a curtain. */
+  areOpen?: boolean
+}
+
+export interface TalkPart {
+  /** The tab that is open at first; default: the table's talk. */
+  firstTab?: 'table' | 'whispers' | 'log'
+  /** Signals: a row above the text field of one tab. */
+  signals?: { Row: Component<SignalProps>; tab: 'table' | 'whispers' }
+}
+
+export interface LobbyPart {
+  /** One line that sums up the settings: "90 s · tells on · 25 gold to win". */
+  summary(settings: Record<string, unknown>, seats: number): string
+  /** Above the settings, what no switch can say (a deck, a map). */
   Settings?: Component<SettingsProps>
-  /** Lobby, desktop: what the settings come to. They take the wide column then, beside this. */
-  Meaning?: Component<SettingsProps>
-  /** Settings that this part draws itself, so that the lobby does not list them again. */
-  ownSettings?: readonly string[]
+  /** Keys of the settings that `Settings` draws, so that the lobby does not list them again. */
+  drawnSettings?: readonly string[]
   /** Can the same be dealt once more when it is over? Default yes; a chapter of a story goes on. */
   dealsAgain?(table: TableState): boolean
-  /** What the talk panel shows first; default: what people come for. */
-  firstTab?: 'table' | 'log'
-  /** Phone: the way to the talk stands at the foot of the board, whose top is full. */
-  talkBelow?: boolean
-  /** A page of the game's own, at /make/<name>; it reads the address itself. */
+}
+
+export interface GameModule {
+  name: string
+  messages: MessageTable
+  board: BoardPart
+  words: WordsPart
+  seats: SeatsPart
+  talk?: TalkPart
+  lobby: LobbyPart
+  /** A page of the game's own at /make/<name>; it reads the address itself. */
   Maker?: Component
-  /** Lobby: one line that sums up the settings ("90 s · tells on · 25 gold to win"). */
-  settingsLine?(settings: Record<string, unknown>, seats: number): string
 }

@@ -7,7 +7,7 @@ import { sampleSignals, sampleView } from './fixtures'
 import Hand from './Hand.svelte'
 import { handCards } from './hand'
 import { blocks, cell, ending } from './history'
-import { marks } from './marks'
+import { replayMarks } from './replay-marks'
 import { payoff } from './payoff'
 import PickPanel from './PickPanel.svelte'
 import { endOf, layoutRing } from './ring'
@@ -175,7 +175,7 @@ describe('the past', () => {
   it('marks rounds, votes, falls, ambushes and gold for the scrubber', () => {
     sample('laid')
     const event = (kind: string, args = {}) => ({ kind, args, rule: '' })
-    const found = marks([
+    const found = replayMarks([
       { view: {}, events: [event('round', { number: 1 })] },
       { view: {}, events: [event('reveal'), event('fall'), event('fall'), event('ambush')] },
       { view: {}, events: [event('gold')] },

@@ -3,7 +3,7 @@ import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { answered, mustAct, wordsAfter } from './asked'
 import { BEAT, boardOf } from './board.svelte'
-import { isOpen } from './notes'
+import { isOpen } from './seat-notes'
 import type { ShowdownCard, ShowdownSection, View } from './types'
 import { Who, WhoAll, capital, count, say, viewOf, who, whoAll, whoAny } from './words'
 
@@ -240,5 +240,12 @@ export function status(table: TableState): Status {
   if (isTurning(table, view)) {
     return { line: say('status.reveal'), reason: say('status.reveal.why'), urgent: false }
   }
-  return { ...lines(table, view), urgent: mustAct(table) }
+  return { ...lines(table, view), urgent: mustAct(table), isForTalk: isForTalk(table, view) }
+}
+
+/** People agree on a vote; whoever fell has nothing to agree on, and the others to watch. */
+function isForTalk(table: TableState, view: View): boolean {
+  if (isSilent(view) || mySeat(table, view)?.alive === false) return false
+  const { phase } = view.round
+  return phase === 'conspire' || phase === 'final' || phase === 'locked'
 }

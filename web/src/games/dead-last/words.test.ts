@@ -30,16 +30,16 @@ about('the sentence on top', () => {
     for (const scene of scenes) {
       it(`is never empty or broken: ${scene}, ${count} seats`, () => {
         const { table } = sample(scene, count)
-        const { line, reason } = game.status(table)
+        const { line, reason } = game.words.status(table)
         expect(line).not.toBe('')
-        expect(`${line} ${reason} ${game.place(table)}`).not.toMatch(broken)
+        expect(`${line} ${reason} ${game.words.progress(table)}`).not.toMatch(broken)
       })
     }
   }
 
   it('says what to do to whoever must act, and calls that urgent', () => {
     const lines = Object.fromEntries(
-      scenes.map((scene) => [scene, game.status(sample(scene).table)]),
+      scenes.map((scene) => [scene, game.words.status(sample(scene).table)]),
     )
     expect(lines.conspire?.line).toBe('Lay one card face down, then say you are ready.')
     expect(lines.laid?.line).toBe('Your card is down. Say when you are ready.')
@@ -50,15 +50,17 @@ about('the sentence on top', () => {
   })
 
   it('names whom the table waits for', () => {
-    expect(game.status(sample('ready').table).line).toBe(
+    expect(game.words.status(sample('ready').table).line).toBe(
       'You are ready. Waiting for Abel and Noor.',
     )
-    expect(game.status(sample('conspire').table).reason).toContain('Abel, Noor and you are not.')
-    expect(game.status(sample('picking').table).reason).toContain('Ines, Noor or you.')
+    expect(game.words.status(sample('conspire').table).reason).toContain(
+      'Abel, Noor and you are not.',
+    )
+    expect(game.words.status(sample('picking').table).reason).toContain('Ines, Noor or you.')
   })
 
   it('says something before the first view has come', () => {
-    expect(game.status(new TableState()).line).not.toBe('')
+    expect(game.words.status(new TableState()).line).not.toBe('')
   })
 })
 
@@ -140,7 +142,7 @@ about('the seats', () => {
     for (const scene of scenes) {
       const { table } = sample(scene)
       for (const { seat } of table.seats) {
-        const note = game.seatNote(seat, table)
+        const note = game.seats.note(seat, table)
         expect(note.word).not.toBe('')
         expect(note.word).not.toMatch(broken)
       }
@@ -149,7 +151,9 @@ about('the seats', () => {
 
   it('tell who the table waits for', () => {
     const { table } = sample('laid')
-    const owing = table.seats.filter(({ seat }) => game.owes?.(seat, table)).map(({ name }) => name)
+    const owing = table.seats
+      .filter(({ seat }) => game.seats.isWaitedFor?.(seat, table))
+      .map(({ name }) => name)
     expect(owing).toEqual(['Jonas', 'Abel', 'Noor'])
   })
 })

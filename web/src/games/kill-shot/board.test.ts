@@ -10,7 +10,7 @@ import { describe as tell } from './describe'
 import { jamEvents, lateEvents, sampleSync, sampleView, type Scene } from './fixtures'
 import { handHelp } from './hand'
 import { isTyping, pileOfKey, slotOfKey } from './keys'
-import Own from './Own.svelte'
+import Secrets from './Secrets.svelte'
 import screen from './screen.en.json'
 import { status } from './status'
 import type { View } from './types'
@@ -246,7 +246,7 @@ describe('keys', () => {
 
 it('tells in text mode what lies in the slots and on the pile', () => {
   preferences.textMode = true
-  const { container } = render(Own, { table: table('live'), pick: vi.fn() })
+  const { container } = render(Secrets, { table: table('live'), pick: vi.fn() })
   preferences.textMode = false
   expect(container.textContent).toMatch(/Slot 1, .*4 City/)
   expect(container.textContent).toContain('4 is up; 4 or 5 may follow.')

@@ -1,7 +1,6 @@
 /** The clocks of a Hunt, found by the beginning of their names. */
 import type { RunningClock, TableState } from '$lib/table.svelte'
 import type { View } from './types'
-import { say } from './words'
 
 /** What runs, or stands still until Go. */
 export type HuntClock = RunningClock & { held?: boolean }
@@ -34,13 +33,6 @@ export function mainClock(table: TableState, view: View): HuntClock | null {
     if (found) return found
   }
   return null
-}
-
-export function headClock(table: TableState): { clocks: RunningClock[]; word: string } {
-  const view = table.view as View | null
-  const clock = view && mainClock(table, view)
-  if (!clock) return { clocks: [], word: '' }
-  return { clocks: [clock], word: say(`clock.${clock.name.split('-')[0] ?? ''}`) }
 }
 
 /** Kinds of locks that are worth showing; the guard between two plays is too short to see. */

@@ -6,7 +6,7 @@ import { sampleSync, sampleView } from './fixtures'
 import { flightsOf } from './flights'
 import { columns, layoutFor } from './layout'
 import { begin, canShow, flip, keyOf, shift, turn } from './look'
-import { marks } from './marks'
+import { replayMarks } from './replay-marks'
 import { sample } from './sample'
 import { handsOf } from './windows'
 
@@ -174,7 +174,7 @@ describe('marks of a replay', () => {
       view: {},
       events,
     })
-    const found = marks([
+    const found = replayMarks([
       at({ kind: 'turn', args: { number: 1 }, rule: '' }),
       at({ kind: 'turn', args: { number: 2 }, rule: '' }),
       at(

@@ -2,7 +2,7 @@
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { standing } from './notes'
+import { standing } from './seat-notes'
 import type { OpenSection, View } from './types'
 import {
   Who,

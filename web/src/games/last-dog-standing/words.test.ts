@@ -19,32 +19,37 @@ about('the sentence on top', () => {
   for (const scene of scenes) {
     it(`is never empty or broken: ${scene}`, () => {
       const { table } = sample(scene)
-      const { line, reason } = game.status(table)
+      const { line, reason } = game.words.status(table)
       expect(line).not.toBe('')
-      const notes = [0, 1, 2, 3].map((seat) => game.seatNote(seat, table))
-      const words = [line, reason, game.place(table), game.seatsNote?.(table)]
+      const notes = [0, 1, 2, 3].map((seat) => game.seats.note(seat, table))
+      const words: (string | undefined)[] = [
+        line,
+        reason,
+        game.words.progress(table),
+        game.seats.summary(table),
+      ]
       words.push(...notes.flatMap(({ word, counter }) => [word, counter]))
-      words.push(...table.options.map((option) => game.optionText?.(option, table)))
+      words.push(...table.options.map((option) => game.words.optionText?.(option, table)))
       expect(words.join(' ')).not.toMatch(broken)
     })
   }
 
   it('is urgent only for whoever must act', () => {
-    expect(game.status(sample('turn').table).urgent).toBe(true)
-    expect(game.status(sample('bribe-wait').table).urgent).toBe(false)
-    expect(game.status(sample('spectator').table).urgent).toBe(false)
+    expect(game.words.status(sample('turn').table).urgent).toBe(true)
+    expect(game.words.status(sample('bribe-wait').table).urgent).toBe(false)
+    expect(game.words.status(sample('spectator').table).urgent).toBe(false)
   })
 
   it('says the same about a pause, whatever was drawn', () => {
     const { table } = sample('virus')
     const other = sample('nod').table
     table.you = other.you = 1
-    expect(game.status(table)).toMatchObject(game.status(other))
-    expect(game.status(table).line).toBe('Jonas looks at a card.')
+    expect(game.words.status(table)).toMatchObject(game.words.status(other))
+    expect(game.words.status(table).line).toBe('Jonas looks at a card.')
   })
 
   it('shows itself before the first message', () => {
-    expect(game.status(new TableState()).line).not.toBe('')
+    expect(game.words.status(new TableState()).line).not.toBe('')
   })
 })
 
@@ -137,6 +142,6 @@ about('what everybody can count', () => {
 about('settings in one line', () => {
   it('names clock, hand and coach', () => {
     const settings = { clock: '45', starting_hand: 3, coach: false }
-    expect(game.settingsLine?.(settings, 4)).toBe('45 s · 3 cards to start with · coach off')
+    expect(game.lobby.summary(settings, 4)).toBe('45 s · 3 cards to start with · coach off')
   })
 })

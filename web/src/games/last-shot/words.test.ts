@@ -9,10 +9,10 @@ import { causeOf, describe, sentence } from './describe'
 import { cardsOf, exchangeOf } from './exchange'
 import { faceText } from './face'
 import { heldCards, offered, plainOffers, primary, touchCard } from './hand'
-import { seatNote } from './notes'
+import { seatNote } from './seat-notes'
 import { openHands } from './open-hands'
 import { optionText } from './option-text'
-import { owes } from './owes'
+import { isWaitedFor } from './waited-for'
 import { aboutCard, cite } from './paragraphs'
 import { willDo } from './stack-words'
 import { status } from './status'
@@ -251,13 +251,13 @@ it('shows an open draw for a moment and keeps it in no log', () => {
 it('does not pass a device round to seats that have answered a hidden window', () => {
   const here = table(['pass'], 'react', { stack: [play({ targets: [0, 1] })] })
   here.ask = { ...here.ask!, waiting: [0, 1, 2] }
-  expect([0, 1].map((seat) => owes(seat, here))).toEqual([true, true])
-  expect(owes(2, here), 'who is not aimed at asks for the device').toBe(false)
+  expect([0, 1].map((seat) => isWaitedFor(seat, here))).toEqual([true, true])
+  expect(isWaitedFor(2, here), 'who is not aimed at asks for the device').toBe(false)
   here.ask = { ...here.ask, answered: 'pass' }
-  expect(owes(0, here)).toBe(false)
+  expect(isWaitedFor(0, here)).toBe(false)
   here.you = 1
   here.ask = { ...here.ask, answered: null }
-  expect([owes(0, here), owes(1, here)]).toEqual([false, true])
+  expect([isWaitedFor(0, here), isWaitedFor(1, here)]).toEqual([false, true])
 })
 
 it('cites paragraphs with their source', () => {

@@ -5,18 +5,10 @@ import type { TableState } from '$lib/table.svelte'
 import { deskOf } from './board.svelte'
 import { deedsOf, partsLeft } from './moves'
 import type { Crew, View } from './types'
+import { isWaitedFor, missing } from './waited-for'
 import { actionName, me, partName, say, viewOf, who } from './words'
 
 type Lines = Pick<Status, 'line' | 'reason'>
-
-/** Who still has to say that they are ready or done. */
-export function missing(view: View): Crew[] {
-  const here = view.crew.filter((one) => !one.busted)
-  const { phase } = view.heist
-  if (phase === 'plan') return here.filter((one) => !one.ready)
-  if (phase === 'act') return here.filter((one) => !one.done)
-  return phase === 'escape' ? here.filter((one) => !one.out) : []
-}
 
 function names(table: TableState, view: View): string {
   return list(missing(view).map((one) => who(table, one.seat)))
@@ -102,16 +94,9 @@ function lines(table: TableState, view: View): Lines {
   return phase === 'plan' ? plan(table, view, own) : act(table, view, own)
 }
 
-export function owes(seat: number, table: TableState): boolean {
-  const view = viewOf(table)
-  if (!view) return false
-  if (view.heist.phase === 'security') return table.ask?.waiting.includes(seat) ?? false
-  return missing(view).some((one) => one.seat === seat)
-}
-
 export function status(table: TableState): Status {
   const view = viewOf(table)
   if (!view) return { line: say('status.waiting'), reason: '', urgent: false }
-  const urgent = !table.lookingBack && table.you !== null && owes(table.you, table)
+  const urgent = !table.lookingBack && table.you !== null && isWaitedFor(table.you, table)
   return { ...lines(table, view), urgent }
 }

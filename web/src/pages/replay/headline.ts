@@ -12,11 +12,11 @@ export function headline(replay: Replay, game: GameModule): string {
   for (let at = replay.at; at >= 0; at--) {
     const events = table.frames[at]?.events ?? []
     for (const event of [...events].reverse()) {
-      const line = game.describe(event, table)
+      const line = game.words.describe(event, table)
       if (line) return plainText(line.text)
     }
   }
-  return game.place(table) || titleOf(game.name)
+  return game.words.progress(table) || titleOf(game.name)
 }
 
 /** "Dead Last · 13 November · Noor won" */

@@ -42,7 +42,7 @@ export class TableSession {
     if (this.#tab !== null) return this.#tab
     if (this.table.you === null || this.table.state === 'over') return 'table'
     if (!this.table.table.talk_rules.may_talk) return 'log'
-    return this.game.firstTab ?? (this.game.Signals ? 'whispers' : 'table')
+    return this.game.talk?.firstTab ?? 'table'
   }
 
   set tab(tab: TalkTab) {
@@ -70,7 +70,7 @@ export class TableSession {
 
   /** Hot-seat: hand the device on; where seats have no secrets there is no curtain. */
   pass = (seat: SeatNumber): void => {
-    if (this.game.openHands) this.lookThrough(seat)
+    if (this.game.seats.areOpen) this.lookThrough(seat)
     else this.passTo = seat
   }
 
@@ -79,7 +79,7 @@ export class TableSession {
     const before = this.connection
     this.receivers = []
     this.passTo = null
-    if (!this.game.openHands) {
+    if (!this.game.seats.areOpen) {
       before.close()
       this.#connect(seat)
       return

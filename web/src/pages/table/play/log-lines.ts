@@ -17,7 +17,7 @@ export function lastLines(
   const lines: ShownLine[] = []
   for (let n = table.log.length - 1; n >= 0; n--) {
     const entry = table.log[n]
-    const line = entry && game.describe(entry.event, table)
+    const line = entry && game.words.describe(entry.event, table)
     if (!entry || !line) continue
     if (lines.length === most) return { lines: lines.reverse(), more: true }
     lines.push({ ...line, n, frame: entry.frame })

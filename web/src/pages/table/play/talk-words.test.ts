@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { GameModule } from '$lib/game-module'
+import { addMessages } from '$lib/messages'
 import type { GameEvent, TalkLine } from '$lib/protocol'
 import { TableState, type FeedItem } from '$lib/table.svelte'
 import { spokenIn } from './talk-words'
 
 const game = {
-  talkBreak: ({ kind, args }: GameEvent) => (kind === 'vote' ? `Vote ${args.vote}` : null),
-  signalLine: ({ kind }: GameEvent) => (kind === 'signal' ? { from: 1, icon: '', text: '' } : null),
+  name: 'toy',
+  words: { describe: (_: GameEvent) => ({ seat: 1, icon: '', text: '', rule: '' }) },
 } as unknown as GameModule
+addMessages('toy', { 'talk.vote': 'Vote {vote}' })
 
 const vote = (number: number) => ({ event: { kind: 'vote', args: { vote: number }, rule: '' } })
 const signal = { event: { kind: 'signal', args: {}, rule: '' } }

@@ -1,9 +1,10 @@
 /** What the talk panel says about itself. */
 import type { GameModule } from '$lib/game-module'
-import { list, t } from '$lib/messages'
+import { hasMessage, list, t } from '$lib/messages'
+import type { GameEvent } from '$lib/protocol'
 import type { FeedItem, TableState } from '$lib/table.svelte'
 import type { TableSession } from '../session.svelte'
-import type { Spoken } from '../talk/TalkList.svelte'
+import type { SignalLine, Spoken } from '../talk/TalkList.svelte'
 
 /** A long game says more than anybody scrolls back to. */
 const HEARD = 300
@@ -13,7 +14,7 @@ export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
   return table.feed
     .slice(-HEARD)
     .filter((item) =>
-      'line' in item ? item.line.to !== null : Boolean(game.signalLine?.(item.event, table)),
+      'line' in item ? item.line.to !== null : signalLine(item.event, table, game) !== null,
     )
 }
 
@@ -25,7 +26,7 @@ export function spokenIn(tab: 'table' | 'whispers', table: TableState, game: Gam
   for (const item of table.feed) {
     if (old && !item.old) since = t('talk.since')
     old = item.old ?? false
-    if ('event' in item && !old) since = game.talkBreak?.(item.event) ?? since
+    if ('event' in item && !old) since = breakBefore(item.event, game) ?? since
     const said = spoken(item, tab, table, game)
     if (!said) continue
     if (since && shown.length) shown.push({ since })
@@ -44,8 +45,21 @@ function spoken(
   game: GameModule,
 ): Spoken | null {
   if ('line' in item) return (item.line.to === null) === (tab === 'table') ? item : null
-  const signal = tab === 'whispers' ? game.signalLine?.(item.event, table) : null
+  const signal = tab === 'whispers' ? signalLine(item.event, table, game) : null
   return signal ? { signal } : null
+}
+
+/** A signal stands among the whispers, in the words of the log. */
+function signalLine(event: GameEvent, table: TableState, game: GameModule): SignalLine | null {
+  if (event.kind !== 'signal') return null
+  const line = game.words.describe(event, table)
+  return line && { from: line.seat ?? 0, icon: line.icon, text: line.text }
+}
+
+/** What begins with this event ("Round 2, vote 1"), where the game has words for it. */
+function breakBefore({ kind, args }: GameEvent, game: GameModule): string | null {
+  const id = `${game.name}.talk.${kind}`
+  return hasMessage(id) ? t(id, args) : null
 }
 
 /** Who hears the next words. */

@@ -4,7 +4,7 @@ import { addMessages } from '$lib/messages'
 import { TableState } from '$lib/table.svelte'
 import { formKey, optionText, slotText } from './options'
 
-const game = { name: 'toy' } as GameModule
+const game = { name: 'toy', words: {} } as GameModule
 const table = new TableState()
 table.table = {
   ...table.table,

@@ -21,7 +21,7 @@ export function wordText(word: string, game: GameModule, table: TableState): str
 }
 
 export function optionText(option: Option, game: GameModule, table: TableState): string {
-  if (game.optionText) return game.optionText(option, table)
+  if (game.words.optionText) return game.words.optionText(option, table)
   const [verb = '', ...words] = option.key.split(' ')
   const base = `${game.name}.option.${verb}`
   const exact = [base, ...words].join('.')

@@ -12,7 +12,7 @@ const shapes: Record<string, { shape: ReplayMark['shape']; label: string }> = {
 }
 
 /** One mark of each shape a frame at most: five who fall together are one cross. */
-export function marks(frames: readonly Frame[]): ReplayMark[] {
+export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
   return frames.flatMap(({ events }, frame) => {
     const found = new Map<string, ReplayMark>()
     for (const { kind, args } of events) {

@@ -14,7 +14,7 @@ const shapes: Record<string, { shape: ReplayMark['shape']; label: string }> = {
 /** A block for every fourth turn: a game has dozens of them. */
 const BLOCK = 4
 
-export function marks(frames: readonly Frame[]): ReplayMark[] {
+export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
   return frames.flatMap(({ events }, frame) => {
     const found = new Map<string, ReplayMark>()
     for (const { kind, args } of events) {

@@ -1,6 +1,6 @@
 /**
- * Does the table wait for a seat? A window tells nobody who has answered, so where one device
- * holds several seats it remembers itself which of them have, or it would be passed round for ever.
+ * Is the table waiting for a seat? A window tells nobody who has answered, so where one device
+ * holds several seats it remembers itself which of them have, or it would be passed round forever.
  * There are several windows in a turn: a shared device goes by itself only to the target of what is
  * pending, which everybody sees; whoever else wants to react asks for it.
  */
@@ -11,7 +11,7 @@ import { viewOf } from './words'
 let asked = ''
 let answered = new Set<SeatNumber>()
 
-export function owes(seat: SeatNumber, table: TableState): boolean {
+export function isWaitedFor(seat: SeatNumber, table: TableState): boolean {
   const ask = table.ask
   if (!ask || ask.prompt === 'pause') return false
   const name = `${table.table.code}/${ask.decision}`

@@ -11,7 +11,7 @@ const shapes: Record<string, [ReplayMark['shape'], string]> = {
   cut: ['diamond', 'jam'],
 }
 
-export function marks(frames: readonly Frame[]): ReplayMark[] {
+export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
   const found: ReplayMark[] = []
   for (const [frame, { events, view }] of frames.entries()) {
     for (const event of events) {

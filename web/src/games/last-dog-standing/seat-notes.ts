@@ -53,7 +53,7 @@ export function standing(view: View): number {
   return view.seats.filter((one) => one.alive).length
 }
 
-export function seatsNote(table: TableState): string {
+export function seatsSummary(table: TableState): string {
   const view = viewOf(table)
   return view ? say('ui.seats.standing', { n: standing(view) }) : ''
 }

@@ -4,7 +4,7 @@ import type { Frame } from '$lib/table.svelte'
 import { isTerminated } from './cards'
 import { say, seatNumber, text } from './words'
 
-export function marks(frames: readonly Frame[]): ReplayMark[] {
+export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
   return frames.flatMap((frame, at) =>
     frame.events.flatMap(({ kind, args }): ReplayMark[] => {
       if (kind === 'turn') {

@@ -1,10 +1,10 @@
-/** Does the table wait for a seat, as far as everybody can see? */
+/** Is the table waiting for a seat, as far as everybody can see? */
 import type { GameModule } from '$lib/game-module'
 import type { SeatNumber } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 
-export function owes(game: GameModule, seat: SeatNumber, table: TableState): boolean {
-  if (game.owes) return game.owes(seat, table)
+export function isWaitedFor(game: GameModule, seat: SeatNumber, table: TableState): boolean {
+  if (game.seats.isWaitedFor) return game.seats.isWaitedFor(seat, table)
   const ask = table.ask
   if (!ask || !ask.waiting.includes(seat)) return false
   return !(ask.answered_seats ?? []).includes(seat)

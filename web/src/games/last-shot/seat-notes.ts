@@ -77,7 +77,7 @@ export function seatNote(number: number, table: TableState): SeatNote {
   return { ...(found ?? { word: '', icon: Layers, tone: 'muted' }), counter, short }
 }
 
-export function seatsNote(table: TableState): string {
+export function seatsSummary(table: TableState): string {
   const alive = viewOf(table)?.seats.filter((one) => one.alive).length ?? 0
   return say('ui.seats.alive', { n: alive })
 }

@@ -114,7 +114,7 @@ export function seatNote(number: number, table: TableState): SeatNote {
   }
 }
 
-export function seatsNote(table: TableState): string {
+export function seatsSummary(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
   const turning = view.reveal && isOpen(view) && boardOf(table).beat(view.reveal) < BEAT.done

@@ -66,3 +66,7 @@ export function seatNote(seat: number, table: TableState): SeatNote {
   const short = { icon: Copy, word: `${one.cards} · ${say('ui.pt', { n: one.points })}` }
   return { word: say('ui.hunting'), icon: Crosshair, tone: 'muted', counter, short }
 }
+
+export function seatsSummary(): string {
+  return say('ui.seats.note')
+}

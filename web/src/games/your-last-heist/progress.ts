@@ -1,0 +1,22 @@
+/** How far the game is: the small line beside its title, and the paragraph that applies now. */
+import type { TableState } from '$lib/table.svelte'
+import { say, viewOf } from './words'
+
+export function progress(table: TableState): string {
+  const view = viewOf(table)
+  if (!view) return ''
+  const { name, phase, round } = view.heist
+  return say(`ui.place.${phase}`, { place: name, round })
+}
+
+const RULES: Record<string, string> = {
+  plan: '2.1',
+  act: '7.1',
+  security: '10.1',
+  escape: '13.1',
+  over: '14.1',
+}
+
+export function currentRule(table: TableState): string | null {
+  return RULES[viewOf(table)?.heist.phase ?? ''] ?? null
+}
