@@ -3,6 +3,7 @@
 from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Searcher, Sight
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.colours import hand_out_colours
+from lasttable.kernel.copier import Fresh, Shared
 from lasttable.kernel.errors import (
     Diverged,
     GameOver,
@@ -12,17 +13,20 @@ from lasttable.kernel.errors import (
     InvalidSettings,
     LastTableError,
 )
-from lasttable.kernel.events import Event, tell
+from lasttable.kernel.events import Event, report, tell
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
 from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
 from lasttable.kernel.questions import (
     LATE,
     Answer,
+    Ballot,
+    Choice,
     Clock,
     Given,
     Json,
     Question,
+    Race,
     Reply,
     choose,
     choose_all,
@@ -41,6 +45,7 @@ from lasttable.kernel.settings import (
     settings_text,
     settings_values,
 )
+from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import UNDO, CannotUndo, Undo
 
 __all__ = [
@@ -54,15 +59,19 @@ __all__ = [
     "Answer",
     "AnyGame",
     "AnyMatch",
+    "Ballot",
     "Bot",
     "BotFactory",
     "CannotUndo",
     "Chance",
+    "Choice",
     "Clock",
     "Diverged",
     "Event",
+    "Fresh",
     "Game",
     "GameOver",
+    "GameState",
     "Given",
     "IllegalAnswer",
     "Intent",
@@ -78,12 +87,14 @@ __all__ = [
     "Option",
     "Outcome",
     "Question",
+    "Race",
     "Record",
     "Reply",
     "Searcher",
     "Seat",
     "SettingInfo",
     "Settings",
+    "Shared",
     "Sight",
     "Slot",
     "State",
@@ -99,6 +110,7 @@ __all__ = [
     "race",
     "read_settings",
     "replay",
+    "report",
     "section_names",
     "setting",
     "settings_text",

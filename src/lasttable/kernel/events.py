@@ -1,8 +1,8 @@
 """What just happened, told with an audience: the log and the animations are made of events."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from lasttable.kernel.questions import Json
 from lasttable.kernel.seats import OPEN, Seat
@@ -31,6 +31,10 @@ class TellsEvents(Protocol):
     events: list[Event] | None
 
 
+P = ParamSpec("P")
+S = TypeVar("S", bound=TellsEvents)
+
+
 def tell(
     state: TellsEvents,
     kind: str,
@@ -46,3 +50,14 @@ def tell(
         return
     audience = None if to is None else tuple(to)
     state.events.append(Event(kind, args, audience, rule, reveals, fleeting))
+
+
+def report(
+    state: S, describe: Callable[Concatenate[S, P], None], *args: P.args, **words: P.kwargs
+) -> None:
+    """Call `describe(state, ...)`, which tells what happened, if anybody listens at all.
+
+    For events that take work to describe. In a match that nobody watches that work is saved.
+    """
+    if state.events is not None:
+        describe(state, *args, **words)

@@ -63,6 +63,11 @@ def never_by_speed(_settings: Any) -> bool:
     return False
 
 
+def one_long_turn(_state: Any) -> int:
+    """Say that the game has no turns, or none that matter to anybody but its rules."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, C]):
     """Everything the rest of the house needs to know of one game."""
@@ -104,6 +109,9 @@ class Game(Generic[S, C]):
     """Say how many can play with these settings, where settings narrow the number."""
     explain: Callable[[C, int], Sequence[Meaning]] | None = None
     """Say in advance what a choice of settings comes to at a table of so many."""
+    turn_number: Callable[[S], int] = one_long_turn
+    """Number the turns as everybody sees them, in games with reaction windows: a seat may ask not
+    to be shown any more of those in this turn."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Say whether, with these settings, it matters whose answer arrives first."""
 

@@ -37,6 +37,7 @@ class Match(Generic[S, C]):
         "_events",
         "_listens",
         "_past",
+        "_quiet",
         "_revealed",
         "_scene",
         "_since",
@@ -66,6 +67,9 @@ class Match(Generic[S, C]):
         self.decision = 0
         """The number of the open decision; a race asked again keeps its number."""
         self._listens = listens
+        """Whether events are collected and checkpoints laid at this moment."""
+        self._quiet = not listens
+        """Whether nobody will ever listen again, so that all steps may run in one generator."""
         self._events: list[Event] = []
         self._revealed = 0
         self._past: Past[S] = Past()
@@ -195,6 +199,10 @@ class Match(Generic[S, C]):
 
     def _next_step(self, state: S) -> None:
         """Lay down a checkpoint and play on until the next question or the end."""
+        if self._quiet:
+            self._step = self._all_steps(state)
+            self.question = next(self._step, None)
+            return
         game = self.game
         while game.outcome(state) is None:
             if self._listens:
@@ -209,6 +217,12 @@ class Match(Generic[S, C]):
             if self._listens:
                 self._lay_checkpoint(state)
             self.question = None
+
+    def _all_steps(self, state: S) -> Step:
+        """Play all steps from here to the end, without a checkpoint in between."""
+        outcome, step = self.game.outcome, self.game.step
+        while outcome(state) is None:
+            yield from step(state)
 
     def _lay_checkpoint(self, state: S) -> None:
         checkpoint = self._checkpoint = state.copy()
@@ -331,6 +345,7 @@ class Match(Generic[S, C]):
         self.state.events = None
         self._events = []
         self._listens = False
+        self._quiet = True
 
     def copy(self) -> "Match[S, C]":
         """Return a match that goes on from here on its own; cheap until it is played."""
@@ -345,6 +360,7 @@ class Match(Generic[S, C]):
         other._checkpoint = self._last_checkpoint()
         other._since = self._since
         other._asked = self._asked
+        other._quiet = self._quiet
         return other
 
     def take_back(self, index: int) -> "Match[S, C]":

@@ -1,7 +1,8 @@
 """The three questions a game can ask: `choose`, `choose_all` and `race`.
 
 Rules are generators: `key = yield from choose(...)` reads like the rule it stands in, and a
-question inside the answer to another is one more `yield from`.
+question inside the answer to another is one more `yield from`. A verb only makes the question;
+`yield from` asks it. So a question that is asked often can be made once and kept.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -18,10 +19,12 @@ Given: TypeAlias = tuple[Seat, str, bool]
 """An answer as a match keeps it, plain, for there are millions of them: see `Answer`."""
 LATE = "late"
 """What the clock answers for a seat where the rules name nothing else."""
-
-
 NOBODY: Mapping[Seat, Menu] = {}
 """The menus of a question that only the clock answers."""
+ALL_LATE: Mapping[Seat, str] = {}
+"""What the clock answers for each seat, where that is `late` for all of them."""
+NO_ARGS: Mapping[str, Json] = {}
+"""The arguments of a prompt without blanks."""
 
 
 class Answer(NamedTuple):
@@ -62,6 +65,39 @@ class Question:
     shows_answered: bool = True
 
 
+class Choice(Question):
+    """A question to one seat; asking it returns that seat's key."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Generator[Question, Reply, str]:
+        reply = yield self
+        assert isinstance(reply, str)
+        return reply
+
+
+class Ballot(Question):
+    """A question to several seats; asking it returns the key of each."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Generator[Question, Reply, dict[Seat, str]]:
+        reply = yield self
+        assert isinstance(reply, dict)
+        return reply
+
+
+class Race(Question):
+    """A question to whoever is first; asking it returns the seat and its key."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Generator[Question, Reply, tuple[Seat, str]]:
+        reply = yield self
+        assert isinstance(reply, tuple)
+        return reply
+
+
 def choose(
     seat: Seat,
     menu: Menu,
@@ -70,11 +106,9 @@ def choose(
     clocks: tuple[Clock, ...] = (),
     late: str = LATE,
     args: Mapping[str, Json] | None = None,
-) -> Generator[Question, Reply, str]:
+) -> Choice:
     """Ask one seat."""
-    reply = yield Question("choose", prompt, {seat: menu}, clocks, {seat: late}, "", args or {})
-    assert isinstance(reply, str)
-    return reply
+    return Choice("choose", prompt, {seat: menu}, clocks, {seat: late}, "", args or NO_ARGS)
 
 
 def choose_all(
@@ -85,13 +119,9 @@ def choose_all(
     late: Mapping[Seat, str] | None = None,
     args: Mapping[str, Json] | None = None,
     shows_answered: bool = True,
-) -> Generator[Question, Reply, dict[Seat, str]]:
+) -> Ballot:
     """Ask every named seat in secret; answers may change until the last one is in."""
-    reply = yield Question(
-        "choose_all", prompt, menus, clocks, late or {}, "", args or {}, shows_answered
-    )
-    assert isinstance(reply, dict)
-    return reply
+    return Ballot("choose_all", prompt, menus, clocks, late or ALL_LATE, "", args or NO_ARGS, shows_answered)
 
 
 def race(
@@ -101,20 +131,24 @@ def race(
     thread: str,
     clocks: tuple[Clock, ...] = (),
     args: Mapping[str, Json] | None = None,
-) -> Generator[Question, Reply, tuple[Seat, str]]:
+) -> Race:
     """Take whoever answers first; the clock answers as `(CLOCK, name of the clock)`.
 
     Races with the same thread are one decision asked again: an answer to the earlier one counts
     if it is still offered.
     """
-    reply = yield Question("race", prompt, menus, clocks, {}, thread, args or {})
-    assert isinstance(reply, tuple)
-    return reply
+    return Race("race", prompt, menus, clocks, ALL_LATE, thread, args or NO_ARGS)
 
 
-def pause(name: str, seconds: float, prompt: str = "pause") -> Generator[Question, Reply, None]:
-    """Give people time to look; only the clock answers, and they may skip it."""
-    yield Question("race", prompt, NOBODY, (Clock(name, seconds, True),), {}, name, {})
+def pause(
+    name: str, seconds: float, prompt: str = "pause", *, menus: Mapping[Seat, Menu] = NOBODY
+) -> Race:
+    """Give people time to look: the clock ends it, and they may skip it.
+
+    Where somebody may say something meanwhile (the table, that a player leaves), `menus` offers
+    it; ask again until `CLOCK` answers.
+    """
+    return Race("race", prompt, menus, (Clock(name, seconds, True),), ALL_LATE, name, NO_ARGS)
 
 
 def nothing() -> Generator[Question, Reply, None]:

@@ -30,6 +30,7 @@ GAME = Game(
     redeal=redeal,
     alike=alike,
     seat_names=lambda state: state.colours,
+    turn_number=lambda state: state.turn,
     pieces=pieces,
     bots=BOTS,
 )

@@ -13,7 +13,7 @@ or not at all for the rest of this turn. That changes its own screen and nothing
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from lasttable.kernel import LATE, WATCHER, AnyMatch, Menu, Question, Seat
+from lasttable.kernel import LATE, AnyMatch, Menu, Question, Seat
 from lasttable.server.store.table_record import Held, TableRecord
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableTime
@@ -197,8 +197,7 @@ class Windows:
 
     def _turn(self) -> str:
         """Name the turn that everybody can see; a game without turns is one long turn."""
-        turn = getattr(self._match.view(WATCHER), "turn", None)
-        return str(getattr(turn, "number", 0))
+        return str(self._match.game.turn_number(self._match.state))
 
     def shown_clocks(self, clocks: list[ClockInfo]) -> list[ClockInfo]:
         """Show how long the open window lasts, instead of how long it could."""
