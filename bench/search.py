@@ -13,7 +13,7 @@ MOVES = 40
 """So many moves are timed; forced ones, which need no search, do not count."""
 
 
-class _TimedBot:
+class _TimedBot(Bot):
     """A bot whose searches are timed by the clock on the wall."""
 
     def __init__(self, bot: Bot, seconds: list[float]) -> None:

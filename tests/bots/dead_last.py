@@ -43,7 +43,7 @@ def let_pass(driver: Driver, seconds: float) -> None:
 
 
 @dataclass
-class Spy:
+class Spy(Bot):
     """A bot that checks what it is shown before it lets the real one see it."""
 
     bot: Bot
@@ -64,7 +64,7 @@ class Spy:
 
 
 @dataclass
-class Twins:
+class Twins(Bot):
     """Two of the same bot, the second one in a world where all it cannot know is different."""
 
     one: Bot

@@ -6,6 +6,7 @@ from lasttable.bots import Driver
 from lasttable.kernel import (
     CLOCK,
     AnyMatch,
+    Bot,
     Clock,
     Event,
     Intent,
@@ -23,7 +24,7 @@ from tests.kernel.toys.base import ToySettings, ToyState, toy
 Mind = Callable[[Sight], Intent | None]
 
 
-class Scripted:
+class Scripted(Bot):
     """Keeps what it was shown, and answers by a function."""
 
     def __init__(self, mind: Mind) -> None:

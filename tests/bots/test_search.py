@@ -14,6 +14,7 @@ from lasttable.kernel import (
     LEVELS,
     AnyGame,
     AnyMatch,
+    Bot,
     Chance,
     Diverged,
     Event,
@@ -36,7 +37,7 @@ from tests.kernel.toys.snap import SNAP
 LAST_DOG = GAMES["last-dog-standing"]
 
 
-class FirstKey:
+class FirstKey(Bot):
     """A stand-in that takes the first key, after three seconds."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

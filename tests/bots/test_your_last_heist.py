@@ -45,7 +45,7 @@ def rest(driver: Driver) -> None:
 
 
 @dataclass
-class Spy:
+class Spy(Bot):
     """A bot that checks what it is shown before it lets the real one see it."""
 
     bot: Bot
@@ -64,7 +64,7 @@ class Spy:
 
 
 @dataclass
-class Twins:
+class Twins(Bot):
     """Two of the same bot, the second one in a world where the bag is mixed anew."""
 
     one: Bot

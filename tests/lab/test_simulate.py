@@ -8,6 +8,7 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import (
+    Bot,
     Chance,
     Event,
     Intent,
@@ -77,7 +78,7 @@ def test_a_wrong_setting_is_refused_before_anything_is_played() -> None:
         figures(settings={"volume": "11"})
 
 
-class Clumsy:
+class Clumsy(Bot):
     """A bot that answers what nobody offered, in the games that its dice choose."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

@@ -16,7 +16,7 @@ from lasttable.server.table.bot_players import BotPlayers, past_events
 from lasttable.server.table.clocks import TableTime
 
 
-class Scripted:
+class Scripted(Bot):
     """A bot that does what a function says."""
 
     def __init__(self, decide: Callable[[Sight], Intent | None], slow: bool = False) -> None:

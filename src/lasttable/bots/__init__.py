@@ -3,18 +3,15 @@
 from lasttable.bots.driver import Clocks, Driver, Stalled
 from lasttable.bots.luck import Dice, dice_of
 from lasttable.bots.seating import (
-    BlindBot,
     BotSeats,
     NoAnswer,
     Plan,
     UnknownLevel,
-    is_blind,
     make_bot,
     make_bots,
 )
 
 __all__ = [
-    "BlindBot",
     "BotSeats",
     "Clocks",
     "Dice",
@@ -24,7 +21,6 @@ __all__ = [
     "Stalled",
     "UnknownLevel",
     "dice_of",
-    "is_blind",
     "make_bot",
     "make_bots",
 ]

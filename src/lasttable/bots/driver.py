@@ -5,8 +5,8 @@ The same seed and the same bots give the same game, answer for answer and second
 
 from collections.abc import Callable, Mapping, Sequence
 
-from lasttable.bots.seating import BotSeats, is_blind
-from lasttable.kernel import AnyMatch, Bot, Clock, Event, Question, Seat
+from lasttable.bots.seating import BotSeats
+from lasttable.kernel import AnyMatch, BlindBot, Bot, Clock, Event, Question, Seat
 
 MOST_ANSWERS = 100_000
 """No game of people comes near; only bots that never finish do."""
@@ -69,10 +69,10 @@ class Driver:
         self.bots = BotSeats(bots)
         self.clocks = Clocks()
         self._witness = witness
-        self._picks = {seat: bot.pick for seat, bot in bots.items() if is_blind(bot)}
-        self._all_blind = len(self._picks) == len(bots) and witness is None
-        waits = {seat: getattr(bot, "wait", None) for seat, bot in bots.items()}
-        self._waits = {seat: wait for seat, wait in waits.items() if wait is not None}
+        blind = {seat: bot for seat, bot in bots.items() if isinstance(bot, BlindBot)}
+        self._picks = {seat: bot.pick for seat, bot in blind.items()}
+        self._waits = {seat: bot.wait for seat, bot in blind.items() if bot.paced}
+        self._all_blind = len(blind) == len(bots) and witness is None
         self._settle()
 
     @property

@@ -50,7 +50,7 @@ class _Edge:
     nodes: "dict[_Mark, _Node]" = field(default_factory=dict)
 
 
-class SearchBot:
+class SearchBot(Bot):
     """A bot that plays guessed games ahead; how it takes its time is up to the level below."""
 
     slow = True

@@ -13,7 +13,7 @@ bots in the same way:
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol, TypeGuard
+from typing import Any
 
 from lasttable.bots.comparison import ComparingBot
 from lasttable.bots.luck import Dice, dice_of
@@ -22,6 +22,7 @@ from lasttable.kernel import (
     TABLE,
     AnyGame,
     AnyMatch,
+    BlindBot,
     Bot,
     Event,
     Intent,
@@ -39,21 +40,6 @@ class UnknownLevel(ValueError):
 
 class NoAnswer(RuntimeError):
     """A bot kept silent where everybody has to answer."""
-
-
-class BlindBot(Bot, Protocol):
-    """A bot that looks at nothing but its menu, so that nothing has to be shown to it."""
-
-    blind: bool
-
-    def pick(self, menu: Menu) -> str:
-        """Answer a question that is no race."""
-        ...
-
-
-def is_blind(bot: Bot) -> TypeGuard[BlindBot]:
-    """Tell whether a bot needs neither views nor events."""
-    return bool(getattr(bot, "blind", False))
 
 
 def make_bot(game: AnyGame, level: str, seat: Seat, seed: str) -> Bot:
@@ -118,7 +104,7 @@ class BotSeats:
 
     def seat(self, seat: Seat, bot: Bot) -> None:
         """Let a bot play a seat from now on."""
-        self._chairs[seat] = _Chair(bot, is_blind(bot))
+        self._chairs[seat] = _Chair(bot, isinstance(bot, BlindBot))
 
     def unseat(self, seat: Seat) -> None:
         """Give the seat back to whoever comes."""

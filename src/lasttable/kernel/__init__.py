@@ -1,6 +1,6 @@
 """The kernel: three questions, plain state, and matches that can be copied, undone and replayed."""
 
-from lasttable.kernel.bot import LEVELS, Bot, BotFactory, Intent, Searcher, Sight
+from lasttable.kernel.bot import LEVELS, BlindBot, Bot, BotFactory, Intent, Searcher, Sight
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.colours import hand_out_colours
 from lasttable.kernel.copier import Fresh, Shared
@@ -60,6 +60,7 @@ __all__ = [
     "AnyGame",
     "AnyMatch",
     "Ballot",
+    "BlindBot",
     "Bot",
     "BotFactory",
     "CannotUndo",

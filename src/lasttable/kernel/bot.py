@@ -1,5 +1,6 @@
 """What a bot is: somebody who sees what one seat sees, and says what it means to do and when."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -38,14 +39,36 @@ class Intent:
     delay: float = 0.0
 
 
-class Bot(Protocol):
-    """One player made of code, for one seat and one game."""
+class Bot(ABC):
+    """One player made of code, for one seat and one game. A bot overrides what it needs."""
+
+    slow: bool = False
+    """Whether `decide` may take longer than a few milliseconds. A server then calls it in another
+    thread; all it needs must be in the sight."""
 
     def see(self, events: Sequence[Event]) -> None:
         """Take note of what happened; only events that the seat may know of arrive."""
+        return
 
+    @abstractmethod
     def decide(self, sight: Sight) -> Intent | None:
         """Say what to do. In a race None means wait until something visible changes."""
+
+
+class BlindBot(Bot):
+    """A bot that looks at nothing but its menu, so a simulation need not show it anything."""
+
+    paced: bool = False
+    """Whether it acts in races at its own pace: every `wait()` seconds it picks something from
+    what it is offered by then, whatever happened meanwhile."""
+
+    @abstractmethod
+    def pick(self, menu: Menu) -> str:
+        """Answer a question that is not a race; if `paced`, also a race."""
+
+    def wait(self) -> float:
+        """Draw the seconds until the next pick in a race; only asked of a bot that is `paced`."""
+        raise NotImplementedError
 
 
 class BotFactory(Protocol):

@@ -124,14 +124,16 @@ class _Workshop:
         if issubclass(kind, list | set | dict):
             return self._collection(kind, args, hint, where)
         if kind is tuple:
-            return self._frozen([arg for arg in args if arg is not ...], hint, where)
+            self._check_frozen([arg for arg in args if arg is not ...], hint, where)
+            return None
         if issubclass(kind, Chance):
             return lambda code: f"{code}.copy()"
         if kind in _READ_ONLY or issubclass(kind, (*_UNCHANGING, Enum)):
             return None
         if _is_frozen(kind):
             hints = get_type_hints(kind, include_extras=True)
-            return self._frozen(list(hints.values()), hint, where)
+            self._check_frozen(list(hints.values()), hint, where)
+            return None
         if is_dataclass(kind):
             name = self._name_of_copier(kind)
             return lambda code: f"{name}({code})"
@@ -159,7 +161,7 @@ class _Workshop:
             raise _unknown(" | ".join(map(_written, args)), where)
         return lambda code: f"None if {code} is None else {expressions[0](code)}"
 
-    def _frozen(self, args: Sequence[Any], hint: Any, where: str) -> None:
+    def _check_frozen(self, args: Sequence[Any], hint: Any, where: str) -> None:
         """Make sure that what cannot change itself contains nothing that can."""
         if any(self._expression(arg, where) for arg in args):
             raise TypeError(

@@ -121,7 +121,9 @@ def choose_all(
     shows_answered: bool = True,
 ) -> Ballot:
     """Ask every named seat in secret; answers may change until the last one is in."""
-    return Ballot("choose_all", prompt, menus, clocks, late or ALL_LATE, "", args or NO_ARGS, shows_answered)
+    return Ballot(
+        "choose_all", prompt, menus, clocks, late or ALL_LATE, "", args or NO_ARGS, shows_answered
+    )
 
 
 def race(

@@ -8,9 +8,18 @@ from dataclasses import dataclass, field
 from multiprocessing import active_children, get_context
 from time import perf_counter
 
-from lasttable.bots import Driver, UnknownLevel, is_blind, make_bots
+from lasttable.bots import Driver, UnknownLevel, make_bots
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, AnyMatch, Json, LastTableError, Match, Settings, read_settings
+from lasttable.kernel import (
+    AnyGame,
+    AnyMatch,
+    BlindBot,
+    Json,
+    LastTableError,
+    Match,
+    Settings,
+    read_settings,
+)
 from lasttable.lab.tally import Tally, describe_length, describe_level, metrics_of
 
 Progress = Callable[[int, int], None]
@@ -140,7 +149,7 @@ def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
 def play_game(game: AnyGame, settings: Settings, levels: Sequence[str], seed: str) -> AnyMatch:
     """Play one game to its end, with a bot of these levels in each seat."""
     bots = make_bots(game, levels, seed)
-    listens = not all(is_blind(bot) for bot in bots.values())
+    listens = not all(isinstance(bot, BlindBot) for bot in bots.values())
     match: AnyMatch = Match.start(game, settings, len(levels), seed, listens=listens)
     Driver(match, bots).run()
     return match

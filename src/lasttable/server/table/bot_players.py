@@ -21,11 +21,10 @@ def past_events(match: AnyMatch, seat: Seat) -> list[Event]:
     return [event for event in again.take_events() if event.seen_by(seat)]
 
 
-class _Careful:
+class _Careful(Bot):
     """A bot whose mistakes stop nobody, and whose long thoughts are thought beside the tables.
 
-    A bot that searches says so by an attribute `slow`. What it needs is in its sight, so nothing
-    is shared with the table while it thinks.
+    What a slow bot needs is in its sight, so nothing is shared with the table while it thinks.
     """
 
     def __init__(self, bot: Bot, seat: Seat, workers: Executor, done: Callable[[], None]) -> None:
@@ -43,7 +42,7 @@ class _Careful:
 
     def decide(self, sight: Sight) -> Intent | None:
         """Ask the bot; one that needs time is asked elsewhere and answers later."""
-        if not getattr(self._bot, "slow", False):
+        if not self._bot.slow:
             return self._ask(self._take_events(), sight)
         if self._result is not None and _same(self._result[0], sight):
             intent, self._result = self._result[1], None

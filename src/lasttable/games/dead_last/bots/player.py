@@ -4,12 +4,12 @@ Whatever a level schemes, it has a card down within seconds, answers those who s
 ready soon, hurries once others wait for it, and may change its card to the last moment.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from lasttable.games.dead_last.bots.memory import Memory, Signal, Talk
 from lasttable.games.dead_last.bots.table import Table, read_table
-from lasttable.kernel import Chance, Event, Intent, Seat, Sight
+from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
 LAY = (1.5, 4.0)
 SPEAK = (2.0, 9.0)
@@ -28,7 +28,7 @@ COURTESIES = {"wink": "wink", "shh": "nod", "shake": "wink"}
 COURTESY_CHANCE = 0.35
 
 
-class Player(ABC):
+class Player(Bot):
     """A bot that talks. What it wants is up to its level."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

@@ -1,18 +1,14 @@
 """The `random` level: any card, now and then any signal. It looks at nothing but its menu."""
 
-from collections.abc import Sequence
-
-from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 SIGNAL_CHANCE = 0.3
 """How often a bot with a card on the table signals once more before it is ready."""
 FALLEN_SIGNAL_CHANCE = 0.1
 
 
-class RandomBot:
+class RandomBot(BlindBot):
     """Lays a random card, signals at random, and gets ready."""
-
-    blind = True
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -21,9 +17,6 @@ class RandomBot:
     def pick(self, menu: Menu) -> str:
         """Draw any key."""
         return self.chance.choice(menu.keys)
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Take no note of anything."""
 
     def decide(self, sight: Sight) -> Intent | None:
         """Answer at random; in a race lay first, and stop once ready."""

@@ -1,17 +1,15 @@
 """The `random` level: anything that fits, after a moment. It looks at nothing but its menu."""
 
-from collections.abc import Sequence
-
-from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 FASTEST, SLOWEST = 0.7, 1.8
 """Seconds between two deeds of a bot."""
 
 
-class RandomBot:
+class RandomBot(BlindBot):
     """Does anything that is offered as fitting; never sends a card in vain by day."""
 
-    blind = True
+    paced = True
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -26,9 +24,6 @@ class RandomBot:
     def pick(self, menu: Menu) -> str:
         """Draw any key."""
         return self.chance.choice(menu.keys)
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Take no note of anything."""
 
     def decide(self, sight: Sight) -> Intent | None:
         """Do something that fits, if anything does; what happens meanwhile costs no time."""

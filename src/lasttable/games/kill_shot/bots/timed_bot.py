@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lasttable.games.kill_shot.bots.known_table import KnownTable, Memory
 from lasttable.games.kill_shot.bots.room_tactics import RoomTactics
 from lasttable.games.kill_shot.bots.speed_tactics import SpeedTactics
-from lasttable.kernel import Chance, Event, Intent, Seat, Sight
+from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ MOVING = 0.18
 """Seconds before a card lands in which the hand is on its way and cannot be called back."""
 
 
-class TimedBot:
+class TimedBot(Bot):
     """Plays a seat: asks its tactics what to do, and takes its time."""
 
     def __init__(self, seat: Seat, chance: Chance, temper: Temper) -> None:

@@ -3,11 +3,11 @@
 How long a bot takes depends only on the kind of question, never on its cards or its choice.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from lasttable.games.last_dog_standing.bots.situation import Situation, from_sight
-from lasttable.kernel import Chance, Event, Intent, Luck, Seat, Sight
+from lasttable.kernel import Bot, Chance, Intent, Luck, Seat, Sight
 
 SECONDS: Final = {
     "turn": (1.2, 3.0),
@@ -22,7 +22,7 @@ SECONDS: Final = {
 Choice = Callable[[Situation, Luck], str]
 
 
-class PolicyBot:
+class PolicyBot(Bot):
     """A bot that answers with its level's `choose`."""
 
     choose: Choice
@@ -30,9 +30,6 @@ class PolicyBot:
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Ignore events: everything it needs is in its view."""
 
     def decide(self, sight: Sight) -> Intent:
         """Choose a key, after a delay that gives nothing away."""

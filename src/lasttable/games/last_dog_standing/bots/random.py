@@ -1,14 +1,10 @@
 """The `random` level: picks any option and looks at nothing but its menu."""
 
-from collections.abc import Sequence
-
-from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 
-class RandomBot:
+class RandomBot(BlindBot):
     """Answers at random."""
-
-    blind = True
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -17,9 +13,6 @@ class RandomBot:
     def pick(self, menu: Menu) -> str:
         """Pick any key."""
         return self.chance.choice(menu.keys)
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Ignore all events."""
 
     def decide(self, sight: Sight) -> Intent:
         """Answer at random, after a delay that gives nothing away."""

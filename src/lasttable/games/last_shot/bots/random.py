@@ -1,14 +1,10 @@
 """The `random` level: any option. It looks at nothing but its menu."""
 
-from collections.abc import Sequence
-
-from lasttable.kernel import Chance, Event, Intent, Menu, Seat, Sight
+from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 
-class RandomBot:
+class RandomBot(BlindBot):
     """Answers every question with any option."""
-
-    blind = True
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -17,9 +13,6 @@ class RandomBot:
     def pick(self, menu: Menu) -> str:
         """Draw any key."""
         return menu.sample(self.chance)
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Take no note of anything."""
 
     def decide(self, sight: Sight) -> Intent:
         """Answer at random, after a moment."""

@@ -3,19 +3,19 @@
 How long a bot takes depends on the kind of question alone, never on its cards or on what it does.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
 from lasttable.games.last_shot.bots.memory import Memory
 from lasttable.games.last_shot.bots.table import Table, read_table
-from lasttable.kernel import Chance, Event, Intent, Seat, Sight
+from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
 SECONDS: Final = {"turn": (2.0, 5.0), "again": (1.5, 4.0), "react": (1.0, 3.0)}
 OTHER_SECONDS: Final = (1.2, 3.5)
 
 
-class ThinkingBot(ABC):
+class ThinkingBot(Bot):
     """A bot that follows a way of playing."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

@@ -21,7 +21,7 @@ from lasttable.games.your_last_heist.bots.quiet_start import waiting_key
 from lasttable.games.your_last_heist.bots.support import best_gift, support_key
 from lasttable.games.your_last_heist.menus import DONE, ESCAPE, OFFER, REPLY, STAY
 from lasttable.games.your_last_heist.state import State
-from lasttable.kernel import Chance, Diverged, Event, Intent, Json, Menu, Seat, Sight
+from lasttable.kernel import Bot, Chance, Diverged, Event, Intent, Json, Menu, Seat, Sight
 
 TRIES = 8
 PAUSE, HOLD_BACK = 1.0, 5.0
@@ -49,7 +49,7 @@ class Level:
 
 
 @dataclass(slots=True)
-class HeistBot:
+class HeistBot(Bot):
     """Plays one character."""
 
     level: Level
