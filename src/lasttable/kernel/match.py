@@ -11,6 +11,7 @@ from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import Diverged, GameOver, IllegalAnswer, InvalidAnswer
 from lasttable.kernel.events import Event
 from lasttable.kernel.game import C, Game, Outcome, S, Step
+from lasttable.kernel.guess import follow_alike
 from lasttable.kernel.options import Menu
 from lasttable.kernel.questions import LATE, Given, Json, Question, Reply, asks_alike, goes_on
 from lasttable.kernel.seats import CLOCK, Seat
@@ -457,9 +458,9 @@ class Match(Generic[S, C]):
             self._checkpoint, self._since = checkpoint, since
 
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
-        """Return a match that looks the same to one eye, with all it cannot know dealt anew.
+        """Return a match that looks the same to one eye, with all it cannot know dealt again.
 
-        Secret answers of the others are guessed anew too, unless they have come to light. Raises
+        Secret answers of the others are guessed too, unless they have come to light. Raises
         Diverged where the guess does not fit what the eye has seen; draw again then.
         """
         assert self._listens, "a quiet match lays no checkpoints to deal from"
@@ -467,16 +468,8 @@ class Match(Generic[S, C]):
         # Answers to an open `choose_all` lie face down: nobody else knows them.
         known += [answer for answer in self.answers[self._asked :] if answer[0] == eye]
         true = self._rerun(self._last_checkpoint())
-        heard = [true._take_seen(eye)]
-        for answer in known:
-            true.follow(answer)
-            heard.append(true._take_seen(eye))
-        lit = max((i for i, batch in enumerate(heard) if any(e.reveals for e in batch)), default=0)
         other = self._rerun(self.game.redeal(self._last_checkpoint(), eye, chance))
-        other._expect(heard[0], eye)
-        for number, answer in enumerate(known):
-            other.follow(answer if number < lit else self._guess(other, answer, eye, chance))
-            other._expect(heard[number + 1], eye)
+        follow_alike(true, other, known, eye, chance)
         if other.view(eye) != self.view(eye) or not asks_alike(self.question, other.question, eye):
             raise Diverged("this deal does not look the same")
         other.decision = self.decision
@@ -491,22 +484,6 @@ class Match(Generic[S, C]):
         other._asked = len(other.answers)
         other._listen(state)
         return other
-
-    def _take_seen(self, eye: Seat) -> list[Event]:
-        return [event for event in self.take_events() if event.seen_by(eye)]
-
-    def _expect(self, heard: list[Event], eye: Seat) -> None:
-        """Raise Diverged unless just this was told to an eye since the last look."""
-        seen = self._take_seen(eye)
-        if [(e.kind, e.args) for e in seen] != [(e.kind, e.args) for e in heard]:
-            raise Diverged("this deal takes another course")
-
-    def _guess(self, other: "Match[S, C]", answer: Given, eye: Seat, chance: Chance) -> Given:
-        """Replace another seat's secret answer by one that this eye could not tell from it."""
-        seat, key, late = answer
-        if seat < 0 or seat == eye or late or key == UNDO:
-            return answer
-        return seat, chance.choice(self.game.alike(other.state, eye, seat, key)), False
 
 
 AnyMatch = Match[Any, Any]

@@ -1,0 +1,51 @@
+"""Plays a guessed deal along the course that one eye has seen, or finds that it does not fit."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from lasttable.kernel.chance import Chance
+from lasttable.kernel.errors import Diverged
+from lasttable.kernel.events import Event
+from lasttable.kernel.questions import Given
+from lasttable.kernel.seats import Seat
+from lasttable.kernel.undo import UNDO
+
+if TYPE_CHECKING:
+    from lasttable.kernel.match import AnyMatch
+
+
+def follow_alike(
+    true: "AnyMatch", guess: "AnyMatch", known: Sequence[Given], eye: Seat, chance: Chance
+) -> None:
+    """Play the answers in a guessed deal; raise Diverged once the eye could tell it from the true.
+
+    Secret answers after the last revelation are replaced by ones that look alike to the eye.
+    """
+    heard = [_take_seen(true, eye)]
+    for answer in known:
+        true.follow(answer)
+        heard.append(_take_seen(true, eye))
+    lit = max((i for i, batch in enumerate(heard) if any(e.reveals for e in batch)), default=0)
+    _expect(guess, heard[0], eye)
+    for number, answer in enumerate(known):
+        guess.follow(answer if number < lit else _replaced(guess, answer, eye, chance))
+        _expect(guess, heard[number + 1], eye)
+
+
+def _take_seen(match: "AnyMatch", eye: Seat) -> list[Event]:
+    return [event for event in match.take_events() if event.seen_by(eye)]
+
+
+def _expect(match: "AnyMatch", heard: list[Event], eye: Seat) -> None:
+    """Raise Diverged unless exactly this was told to an eye since the last look."""
+    seen = _take_seen(match, eye)
+    if [(e.kind, e.args) for e in seen] != [(e.kind, e.args) for e in heard]:
+        raise Diverged("this deal takes another course")
+
+
+def _replaced(match: "AnyMatch", answer: Given, eye: Seat, chance: Chance) -> Given:
+    """Replace another seat's secret answer by one that this eye could not tell from it."""
+    seat, key, late = answer
+    if seat < 0 or seat == eye or late or key == UNDO:
+        return answer
+    return seat, chance.choice(match.game.alike(match.state, eye, seat, key)), False
