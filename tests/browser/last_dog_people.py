@@ -37,15 +37,15 @@ GLANCE = """() => {
 # What to do first where several things can be done, as patterns: brave, so that games are short.
 WISHES = (
     "Seen enough",
-    "On with it",
-    "Show it",
+    "Carry on",
+    "Reveal it",
     "Use ",
     "Take it(?! back)",
     "Keep it",
     "Take 0",
     "Take \\d",
-    "Pull one from",
-    "Show your",
+    "Pull a card from",
+    "Reveal your",
     "Discard ",
     "Play ",
     "Draw a second",
@@ -56,7 +56,7 @@ WISHES = (
 
 @dataclass
 class Person:
-    """Somebody who draws twice, shows every Virus, and looks closely at each new moment."""
+    """Somebody who draws twice, reveals every Virus, and looks closely at each new moment."""
 
     guest: Guest
     looks: Callable[[Page, str], None] | None = None
@@ -101,10 +101,10 @@ class Person:
 def _moment(offered: list[str]) -> str | None:
     names = {
         "Seen enough": "shown",
-        "On with it": "fell",
+        "Carry on": "fell",
         "Keep it": "drawn",
         "Take itYou": "aimed",
-        "Pull one": "pull",
+        "Pull a card": "pull",
         "Draw a card": "turn",
         "Draw a second": "second",
     }

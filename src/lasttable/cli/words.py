@@ -3,7 +3,8 @@
 A sentence is found by the kind of what happened and by what its arguments say: `event.fall.stray`
 before `event.fall`, `.none` where a list or number is empty, `.one` or `.many`, `.nobody` or
 `.self` where a blank for a seat has none or the first one again, and `.you` where its first blank
-is the reader. Where there is no sentence, the key itself is shown.
+is the reader. An option that names two things uses `.at`, with a blank for each. Where there is no
+sentence, the key itself is shown.
 """
 
 import json
@@ -75,8 +76,12 @@ class Words:
         exact = self._messages.get(f"option.{verb}.{rest}")
         if exact is not None:
             return exact
+        words = [self.word(word) for word in rest.split(" ")]
+        aimed = self._messages.get(f"option.{verb}.at", "")
+        if len(words) == 2 == len(_BLANK.findall(aimed)):
+            return _fill_in_order(aimed, words)
         template = self._messages.get(f"option.{verb}", option.key)
-        return _BLANK.sub(" ".join(self.word(word) for word in rest.split(" ")), template)
+        return _BLANK.sub(" ".join(words), template)
 
     def _verb(self, verb: str) -> str:
         return self._messages.get(f"option.{verb}", verb)
@@ -200,6 +205,11 @@ class Words:
 
 def _fill(template: str, values: Mapping[str, str]) -> str:
     return _BLANK.sub(lambda blank: values.get(blank[1], blank[0]), template)
+
+
+def _fill_in_order(template: str, words: Sequence[str]) -> str:
+    left = iter(words)
+    return _BLANK.sub(lambda _: next(left), template)
 
 
 def _is_empty(value: Json) -> bool:

@@ -29,7 +29,7 @@ const labels = (scene: Parameters<typeof sample>[0]) =>
 describe('the buttons under the hand', () => {
   it('draw first, then end', () => {
     expect(labels('turn')).toEqual(['(End turn)', 'Draw a card'])
-    expect(labels('drawn-one')).toEqual(['Draw a second', 'End turn'])
+    expect(labels('drawn-one')).toEqual(['Draw a second card', 'End turn'])
     expect(labels('bribe-wait')).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the buttons under the hand', () => {
     boardOf(table).target = 'orange'
     expect(actionsOf(table).at(-1)).toMatchObject({
       key: 'pull orange',
-      label: 'Pull one from Aunt Vera',
+      label: 'Pull a card from Aunt Vera',
     })
   })
 })
@@ -114,7 +114,7 @@ describe('the windows over the board', () => {
     const { table, pick, keys } = sample('virus')
     render(Board, { table, pick })
     button(/^Keep it hidden/).click()
-    button(/^Show it/).click()
+    button(/^Reveal it/).click()
     button(/^Use Sanitizer/).click()
     expect(keys()).toEqual(['keep', 'show-it', 'sanitize'])
   })
@@ -133,7 +133,7 @@ describe('the windows over the board', () => {
     vi.useFakeTimers()
     const { table, pick, keys } = sample('bribe-you')
     render(Board, { table, pick })
-    button(/^Turn it back with Bribe/).click()
+    button(/^Redirect it with Bribe/).click()
     button(/^Take it/).click()
     vi.advanceTimersByTime(LEAST_MS - 100)
     expect(keys()).toEqual([])
@@ -165,7 +165,7 @@ describe('the windows over the board', () => {
   it('name a dog with one tap and mean it with the second', async () => {
     const { table, pick, keys } = sample('hard')
     render(Board, { table, pick })
-    const dog = button(/^Pull one from Ines/)
+    const dog = button(/^Pull a card from Ines/)
     dog.click()
     await tick()
     expect(keys()).toEqual([])
@@ -222,13 +222,13 @@ describe('what is shown to whom', () => {
     blind.unmount()
     const hands = [{ seat: 1, hand: ['mask'] }]
     render(ReplayHands, { table, view: { ...view, secrets: { hands, deck: [], drawn: null } } })
-    expect(screen.getByText(/Ines shows Mask/)).toBeTruthy()
+    expect(screen.getByText(/Ines reveals Mask/)).toBeTruthy()
   })
 
   it('gives the odds of the coach in whole numbers', () => {
     const { table } = sample('turn')
     render(Coach, { table, view: sampleView('turn') })
     expect(screen.getByText('23 %')).toBeTruthy()
-    expect(screen.getByText('3 in 21, sure')).toBeTruthy()
+    expect(screen.getByText('3 in 21, for sure')).toBeTruthy()
   })
 })

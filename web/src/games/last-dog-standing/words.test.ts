@@ -45,7 +45,7 @@ about('the sentence on top', () => {
     const other = sample('nod').table
     table.you = other.you = 1
     expect(game.words.status(table)).toMatchObject(game.words.status(other))
-    expect(game.words.status(table).line).toBe('Jonas looks at a card.')
+    expect(game.words.status(table).line).toBe('Jonas is looking at a card.')
   })
 
   it('shows itself before the first message', () => {
@@ -142,6 +142,6 @@ about('what everybody can count', () => {
 about('settings in one line', () => {
   it('names clock, hand and coach', () => {
     const settings = { clock: '45', starting_hand: 3, coach: false }
-    expect(game.lobby.summary(settings, 4)).toBe('45 s · 3 cards to start with · coach off')
+    expect(game.lobby.summary(settings, 4)).toBe('45 s · 3 cards to start · coach off')
   })
 })
