@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lasttable.bots import Driver, dice_of, make_bot
-from lasttable.games.dead_last.bots.stakes import Card, standing_after
+from lasttable.games.dead_last.bots.card_values import Card, standing_after
 from lasttable.games.dead_last.verdict import AMBUSHES, judge
 from lasttable.kernel import Chance, Event, Match, Record, Seat, read_settings
 from tests.bots.dead_last import GAME, Spy, Twins, let_pass, sit

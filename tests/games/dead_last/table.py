@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.dead_last import GAME
-from lasttable.games.dead_last.state import Reveal, Settings, Showdown, State
-from lasttable.games.dead_last.views import MineView, View
+from lasttable.games.dead_last.sections import MineView, Reveal, View
+from lasttable.games.dead_last.settings import Settings
+from lasttable.games.dead_last.state import Showdown, State
 from lasttable.kernel import TABLE, WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 SIX = "red pink yellow blue purple emerald"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lasttable.games.dead_last import GAME, may_talk
+from lasttable.games.dead_last import GAME
+from lasttable.games.dead_last.conspire import may_talk
 from lasttable.kernel import IllegalAnswer, describe_settings
 from tests.games.dead_last.table import Table
 

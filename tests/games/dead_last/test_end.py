@@ -3,7 +3,7 @@
 from collections import Counter
 
 from lasttable.games.dead_last.cards import GOLD_BARS
-from lasttable.games.dead_last.rules import MOST_TIE_BREAKS
+from lasttable.games.dead_last.game_end import MOST_TIE_BREAKS
 from lasttable.kernel import Chance
 from tests.games.dead_last.table import TEN, Table
 

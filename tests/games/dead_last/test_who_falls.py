@@ -265,7 +265,7 @@ def test_7_10_by_the_house_rule_an_ambusher_takes_everybody_who_named_it() -> No
 
 
 def test_7_10_it_is_off_unless_the_host_wants_it() -> None:
-    assert Table().view().settings["mafia_ambush"] is False
+    assert Table().view().settings.mafia_ambush is False
 
 
 def test_7_example_1_ten_players_and_a_tie() -> None:

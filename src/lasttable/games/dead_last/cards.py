@@ -1,9 +1,7 @@
-"""The printed things of Dead Last: colours, voting cards, gold bars, Showdown cards."""
+"""What comes in the box: colours, voting cards, gold bars, Showdown cards (§ 2)."""
 
-from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
-
-from lasttable.kernel import LATE
 
 COLOURS: Final = (
     "blue",
@@ -19,21 +17,22 @@ COLOURS: Final = (
     "teal",
     "pink",
 )
-"""In the order in which they are handed out: the first six are the easiest to tell apart."""
+"""§ 2.1: in the order in which they are handed out; the first six are the easiest to tell apart."""
 
 AMBUSH: Final = "ambush"
 SHARE: Final = "share"
 STEAL: Final = "steal"
 GRAB: Final = "grab"
 SHOWDOWN_CARDS: Final = (SHARE, STEAL, GRAB)
-
-LAID_BY: Final[Mapping[str, str | None]] = {
-    LATE: None,
-    **{f"lay {card}": card for card in (*COLOURS, AMBUSH, *SHOWDOWN_CARDS)},
-}
-"""Which card an answer lays on the table."""
+"""§ 2.4: the cards in one Showdown set."""
 
 GOLD_BARS: Final = (3,) * 26 + (4,) * 43 + (5,) * 11
 """§ 2.3: the 80 bars by value."""
 
 CENTRE_BARS: Final = 4
+
+
+@lru_cache(maxsize=1024)
+def voting_cards(colours: tuple[str, ...], own: str) -> tuple[str, ...]:
+    """List a player's voting cards: every other colour in the game, and Ambush (§ 2.2)."""
+    return (*(colour for colour in colours if colour != own), AMBUSH)

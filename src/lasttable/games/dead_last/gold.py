@@ -1,4 +1,4 @@
-"""§ 9: where gold bars go."""
+"""Where gold bars go (§ 9)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,10 @@ from lasttable.kernel import Seat, tell
 
 
 def fill_centre(state: State) -> int:
-    """§ 4.1: fill the centre up to four bars, or as far as the deck goes; return how many came."""
+    """Fill the centre up to four bars (§ 4.1), or as far as the deck goes (§ 9.4).
+
+    Return how many bars were added.
+    """
     added = min(CENTRE_BARS - len(state.centre), len(state.deck))
     if added:
         state.centre += state.deck[-added:]
@@ -25,22 +28,22 @@ def pay(state: State, seat: Seat, bars: int, rule: str) -> None:
 
 
 def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
-    """§ 9.1: everybody sees how many bars, the owner sees their values."""
+    """Show everybody how many bars a seat wins, and their values to the owner (§ 9.1)."""
     state.gold[seat] = (*state.gold[seat], *won)
     state.totals[seat] += sum(won)
     if state.events is None:
         return
-    # Whether that is enough to win (§ 10.1), everybody learns with it.
+    # With it everybody learns whether that is enough to win (§ 10.1).
     tell(state, "gold", rule=rule, reveals=True, seat=seat, bars=len(won))
     tell(state, "bars", to=[seat], rule="9.1", reveals=True, values=won)
 
 
 def pay_consolation(state: State, entitled: Sequence[Seat], rule: str) -> list[Seat]:
-    """Give one bar from the deck to each entitled seat; return who got one."""
+    """Give one bar from the deck to each entitled seat (§ 4.5 and § 8.3); return who got one."""
     paid = list(entitled)
     if len(state.deck) < len(paid):
         paid = _poorest_first(state, paid)[: len(state.deck)]
-    # With a full deck nobody learns anything; a short one tells who has least.
+    # While the deck lasts nobody learns anything; a short one shows who has least.
     tell(state, "consolation", rule=rule, reveals=len(paid) < len(entitled), seats=paid)
     for seat in paid:
         _hand_over(state, seat, [state.deck.pop()], rule)
@@ -48,7 +51,7 @@ def pay_consolation(state: State, entitled: Sequence[Seat], rule: str) -> list[S
 
 
 def _poorest_first(state: State, seats: list[Seat]) -> list[Seat]:
-    """§ 9.3: least gold first; equals go clockwise from a seat drawn by chance."""
+    """Sort by least gold; ties go clockwise from a seat drawn at random (§ 9.3)."""
     first = state.chance.below(len(state.here))
     clockwise = len(state.here)
     return sorted(seats, key=lambda seat: (state.totals[seat], (seat - first) % clockwise))

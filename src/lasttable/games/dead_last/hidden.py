@@ -1,9 +1,10 @@
-"""What a seat cannot know: the values of face-down gold, and cards laid by others."""
+"""What a seat cannot know: the values of face-down gold, and what others lay and signal."""
 
 from collections.abc import Sequence
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
-from lasttable.games.dead_last.signals import alike_signals, is_signal
+from lasttable.games.dead_last.menus import signal_options
+from lasttable.games.dead_last.signals import is_signal, signal_words
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import Chance, Diverged, Seat
 
@@ -11,7 +12,7 @@ TRIES = 400
 
 
 def redeal(state: State, eye: Seat, chance: Chance) -> State:
-    """Deal all gold that this eye has not seen anew.
+    """Deal all gold that this eye has not seen again (§ 9.1).
 
     Everybody knows that nobody had enough to win when the round began, so a deal in which
     somebody had is drawn again.
@@ -41,7 +42,7 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
     if seat == eye:
         return (key,)
     if is_signal(key):
-        return alike_signals(state, eye, seat, key)
+        return _alike_signals(state, eye, seat, key)
     word = key.partition(" ")[0]
     if word == "lay":
         return [f"lay {card}" for card in _cards(state, seat) if card != state.laid[seat]]
@@ -51,7 +52,28 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
 
 
 def _cards(state: State, seat: Seat) -> tuple[str, ...]:
-    """List what a seat may lay at this moment."""
+    """List what a seat can lay at this moment."""
     if state.in_showdown():
         return SHOWDOWN_CARDS
     return (*(state.colours[other] for other in state.survivors() if other != seat), AMBUSH)
+
+
+def _alike_signals(state: State, eye: Seat, sender: Seat, key: str) -> Sequence[str]:
+    """List the signals an onlooker cannot tell from this one: any content, to the same people.
+
+    Without tells an onlooker does not even know to whom (§ 5.6).
+    """
+    *_, to = key.split(" ")
+    own = state.colours[eye] if eye >= 0 else ""
+    if eye == sender or own in to.split(","):
+        return (key,)
+    receivers = [to]
+    if not state.settings.tells:
+        others = [state.colours[other] for other in state.seats() if other != sender]
+        receivers += [colour for colour in others if colour not in (own, to)]
+    return [
+        " ".join([form.key, *word, there])
+        for form in signal_options(signal_words(state, sender))
+        for word in ([(v,) for v in form.slots[0].values] if len(form.slots) == 2 else [()])
+        for there in receivers
+    ]

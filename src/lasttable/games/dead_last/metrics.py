@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
-from lasttable.games.dead_last.views import View
+from lasttable.games.dead_last.sections import View
 from lasttable.kernel import LEVELS, Json
 
 ENDINGS = ("showdown", "sole", "none")

@@ -1,4 +1,4 @@
-"""§ 8: two are left, and the gold between them."""
+"""The Final Showdown: two players are left, with the gold between them (§ 8)."""
 
 from collections.abc import Generator
 from functools import lru_cache
@@ -6,15 +6,18 @@ from functools import lru_cache
 from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
 from lasttable.games.dead_last.conspire import Occasion, lay_in_silence, lay_in_talk
 from lasttable.games.dead_last.gold import pay, pay_consolation
+from lasttable.games.dead_last.menus import SHOWDOWN_MENU
 from lasttable.games.dead_last.state import Choice, Paid, RoundEnd, Showdown, State
-from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, tell
+from lasttable.kernel import Clock, Json, Question, Reply, Seat, tell
 
 TALK_SECONDS = 45
-_SHOWDOWN_MENU = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
 
 
 def split(first: str, second: str, bars: int) -> tuple[int, int]:
-    """§ 8.2 to 8.4 and § 9.4: how many bars each of the two gets; the rest stay in the centre."""
+    """Return how many bars each of the two gets (§ 8.2 to § 8.4); the rest stay in the centre.
+
+    With fewer than four bars the same cards split what is there (§ 9.4).
+    """
     if first == second:
         if first == SHARE:
             return bars // 2, bars // 2
@@ -29,18 +32,18 @@ def split(first: str, second: str, bars: int) -> tuple[int, int]:
 
 
 def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, Reply, RoundEnd]:
-    """Let the two talk, turn their cards over, and pay them."""
+    """Let the two talk, turn their cards over, and pay them (§ 8.1)."""
     first, second = pair
     state.phase = "showdown"
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
     if state.events is not None:
         tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
     if state.settings.silent:
-        menus = {first: _SHOWDOWN_MENU, second: _SHOWDOWN_MENU}
+        menus = {first: SHOWDOWN_MENU, second: SHOWDOWN_MENU}
         yield from lay_in_silence(state, "showdown", menus, _clocks(state.round))
     else:
         yield from lay_in_talk(state, _occasion(state, pair))
-    cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5
+    cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5: no card plays Grab
     choices = [Choice(first, cards[0]), Choice(second, cards[1])]
     if state.events is not None:
         shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
@@ -54,9 +57,9 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
 def _settle(
     state: State, pair: tuple[Seat, Seat], cards: tuple[str, str], bars: tuple[int, int]
 ) -> list[Paid]:
-    """Pay the two, or everybody else if both stole.
+    """Pay the two (§ 8.2 and § 8.4), or everybody else if both stole (§ 8.3).
 
-    § 8.6: the centre came from a shuffled deck face down, so its order is chance already.
+    The centre came face down from a shuffled deck, so chance has already dealt it (§ 8.6).
     """
     if cards == (STEAL, STEAL):
         others = [seat for seat in state.seats() if seat not in pair]

@@ -1,4 +1,4 @@
-"""§ 7: who falls. Pure counting, with no question and no state."""
+"""Who falls (§ 7): pure counting, with no question and no state."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,9 +8,9 @@ from msgspec import Struct
 from lasttable.kernel import Seat
 
 AMBUSHES: Final = Seat(-1)
-"""Named nobody: lies in ambush."""
+"""Named nobody: laid Ambush."""
 NO_CARD: Final = Seat(-2)
-"""Named nobody: has no card on the table."""
+"""Named nobody: laid no card."""
 
 RULE_OF_FALL: Final = {
     "target": "7.3",
@@ -20,31 +20,34 @@ RULE_OF_FALL: Final = {
 }
 
 _WRONG: Final = {AMBUSHES: "lone-ambush", NO_CARD: "no-card"}
-"""§ 7.5 and § 6.6: why somebody falls who named nobody."""
+"""Why a player who named nobody falls (§ 7.5 and § 6.6)."""
 
 
 NO_REACH: Final[Mapping[Seat, tuple[Seat, ...]]] = {}
 
 
 class Verdict(Struct, gc=False):
-    """What a vote comes to before ambushers have picked."""
+    """What a vote comes to, before ambushers pick."""
 
     counts: list[int]
-    """How often each seat was named; two more counts at the end for those who named nobody."""
+    """How often each seat was named; the last two entries count those who named nobody."""
     most: int
     targets: tuple[Seat, ...]
     falls: dict[Seat, str]
     """Who falls, and why."""
     reach: Mapping[Seat, tuple[Seat, ...]]
-    """Each Target who lay in ambush, and whom that puts in reach."""
+    """Each Target who laid Ambush, and the voters in reach."""
 
 
 def judge(voters: Sequence[Seat], named: Sequence[Seat]) -> Verdict:
-    """Tell who falls and who lay in ambush, from whom each seat named; who has no vote is -2."""
+    """Return who falls and who lay in ambush, given whom each seat named.
+
+    Seats that do not vote are in `named` as `NO_CARD`.
+    """
     counts = [0] * (len(named) + 2)
     for whom in named:
         counts[whom] += 1
-    most = max(counts[:-2])  # § 7.1: Ambush is no vote
+    most = max(counts[:-2])  # § 7.1: Ambush is not a vote
     if not most:
         return Verdict(counts, most, (), {seat: _WRONG[named[seat]] for seat in voters}, NO_REACH)
     targets = []
@@ -72,7 +75,7 @@ def _reach(
     ambushers: Sequence[Seat],
     falls: Mapping[Seat, str],
 ) -> Mapping[Seat, tuple[Seat, ...]]:
-    """§ 7.6: whom each ambusher may take down: own voters who are still standing."""
+    """Return whom each ambusher can take down: voters who are still standing (§ 7.6 and § 7.7)."""
     return {
         ambusher: tuple([seat for seat in voters if named[seat] == ambusher and seat not in falls])
         for ambusher in ambushers

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from lasttable.games.dead_last.bots.easy import EasyBot
-from lasttable.games.dead_last.bots.randomly import RandomBot
+from lasttable.games.dead_last.bots.random import RandomBot
 from lasttable.games.dead_last.bots.sharp import SharpBot
 from lasttable.games.dead_last.bots.steady import SteadyBot
 from lasttable.kernel import BotFactory

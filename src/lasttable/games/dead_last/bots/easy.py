@@ -1,8 +1,8 @@
 """The `easy` level: cautious. It goes along with what it sees, keeps its word, and rarely bites."""
 
 from lasttable.games.dead_last.bots.memory import Signal
-from lasttable.games.dead_last.bots.player import Player
 from lasttable.games.dead_last.bots.table import Table
+from lasttable.games.dead_last.bots.thinking_bot import ThinkingBot
 from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, STEAL
 from lasttable.kernel import Chance, Seat
 
@@ -14,7 +14,7 @@ WANDER_CHANCE = 0.15
 POINT_CHANCE = 0.25
 
 
-class EasyBot(Player):
+class EasyBot(ThinkingBot):
     """Joins the first plan it hears of; left alone, it names whoever was named last, or is rich."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from lasttable.games.dead_last.bots.memory import Memory
-from lasttable.games.dead_last.bots.moment import Moment, past_moment
+from lasttable.games.dead_last.bots.situation import Situation, past_situation
 from lasttable.games.dead_last.bots.table import Table
 from lasttable.games.dead_last.cards import AMBUSH
 from lasttable.kernel import Chance, Seat
@@ -28,7 +28,7 @@ class Guess:
         return (1 - self.ambush) / len(self.seats) if target in self.seats else 0.0
 
 
-Theory = Callable[[Moment, Seat], Guess | None]
+Theory = Callable[[Situation, Seat], Guess | None]
 SURPRISE = 0.02
 """No theory is ever held to be impossible."""
 FORGET = 0.05
@@ -36,87 +36,87 @@ CROWD = 0.35
 """How much of the trust in a theory comes from how well it fits everybody."""
 
 
-def _others(moment: Moment, seat: Seat) -> tuple[Seat, ...]:
-    return tuple(other for other in moment.standing if other != seat)
+def _others(situation: Situation, seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in situation.standing if other != seat)
 
 
-def _best(moment: Moment, seats: tuple[Seat, ...], score: Callable[[Seat], float]) -> list[Seat]:
+def _best(seats: tuple[Seat, ...], score: Callable[[Seat], float]) -> list[Seat]:
     most = max(score(seat) for seat in seats)
     return [seat for seat in seats if score(seat) > most - 0.1]
 
 
-def _anybody(moment: Moment, seat: Seat) -> Guess:
-    others = _others(moment, seat)
+def _anybody(situation: Situation, seat: Seat) -> Guess:
+    others = _others(situation, seat)
     return Guess(others, 1 / (len(others) + 1))
 
 
-def _the_rich(moment: Moment, seat: Seat) -> Guess:
-    others = _others(moment, seat)
-    rich = _best(moment, others, lambda other: moment.bars[other])
-    envied = moment.bars[seat] > moment.bars[rich[0]]
+def _the_rich(situation: Situation, seat: Seat) -> Guess:
+    others = _others(situation, seat)
+    rich = _best(others, lambda other: situation.bars[other])
+    envied = situation.bars[seat] > situation.bars[rich[0]]
     return Guess(tuple(rich), 0.3 if envied else 0.04)
 
 
-def _the_hunted(moment: Moment, seat: Seat) -> Guess | None:
-    hunted = [other for other in _others(moment, seat) if moment.named.get(other)]
+def _the_hunted(situation: Situation, seat: Seat) -> Guess | None:
+    hunted = [other for other in _others(situation, seat) if situation.named.get(other)]
     if not hunted:
         return None
-    return Guess(tuple(hunted), 0.3 if moment.named.get(seat, 0) > 1 else 0.05)
+    return Guess(tuple(hunted), 0.3 if situation.named.get(seat, 0) > 1 else 0.05)
 
 
-def _rich_and_hunted(moment: Moment, seat: Seat) -> Guess:
+def _rich_and_hunted(situation: Situation, seat: Seat) -> Guess:
     def appeal(other: Seat) -> float:
-        return moment.bars[other] + 0.8 * min(3, moment.named.get(other, 0))
+        return situation.bars[other] + 0.8 * min(3, situation.named.get(other, 0))
 
-    others = _others(moment, seat)
-    prey = _best(moment, others, appeal)
-    fear = 0.05 + 0.1 * min(3, moment.named.get(seat, 0))
-    if moment.bars[seat] > max(moment.bars[other] for other in others):
+    others = _others(situation, seat)
+    prey = _best(others, appeal)
+    fear = 0.05 + 0.1 * min(3, situation.named.get(seat, 0))
+    if situation.bars[seat] > max(situation.bars[other] for other in others):
         fear += 0.25
     return Guess(tuple(prey), fear)
 
 
-def _revenge(moment: Moment, seat: Seat) -> Guess | None:
-    foes = [foe for foe in moment.foes.get(seat, ()) if foe in moment.standing]
+def _revenge(situation: Situation, seat: Seat) -> Guess | None:
+    foes = [foe for foe in situation.foes.get(seat, ()) if foe in situation.standing]
     return Guess(tuple(foes), 0.05) if foes else None
 
 
-def _true_word(moment: Moment, seat: Seat) -> Guess | None:
-    claim = moment.claims.get(seat)
+def _true_word(situation: Situation, seat: Seat) -> Guess | None:
+    claim = situation.claims.get(seat)
     return None if claim is None or claim == seat else Guess((claim,), 0.03)
 
 
-def _false_word(moment: Moment, seat: Seat) -> Guess | None:
-    claim = moment.claims.get(seat)
+def _false_word(situation: Situation, seat: Seat) -> Guess | None:
+    claim = situation.claims.get(seat)
     if claim is None:
         return None
-    return Guess(tuple(s for s in _others(moment, seat) if s != claim) or (claim,), 0.2)
+    return Guess(tuple(s for s in _others(situation, seat) if s != claim) or (claim,), 0.2)
 
 
-def _the_plan(moment: Moment, seat: Seat) -> Guess | None:
-    if moment.plan is None or seat not in moment.plotters or seat == moment.plan:
+def _the_plan(situation: Situation, seat: Seat) -> Guess | None:
+    if situation.plan is None or seat not in situation.plotters or seat == situation.plan:
         return None
-    return Guess((moment.plan,), 0.03)
+    return Guess((situation.plan,), 0.03)
 
 
-def _left_out(moment: Moment, seat: Seat) -> Guess | None:
+def _left_out(situation: Situation, seat: Seat) -> Guess | None:
     """Somebody who sees others plot, and is not asked, fears for himself or herself."""
-    if moment.plan is None or seat in moment.plotters or len(moment.plotters) < 3:
+    if situation.plan is None or seat in situation.plotters or len(situation.plotters) < 3:
         return None
-    return Guess(_others(moment, seat), 0.5)
+    return Guess(_others(situation, seat), 0.5)
 
 
-def _behind_my_back(moment: Moment, seat: Seat) -> Guess | None:
+def _behind_my_back(situation: Situation, seat: Seat) -> Guess | None:
     """Eyes met without me: the plot is against somebody who was left out, perhaps me."""
-    circle = max((c for c in moment.circles if seat in c), key=len, default=None)
-    if circle is None or seat in moment.claims:
+    circle = max((c for c in situation.circles if seat in c), key=len, default=None)
+    if circle is None or seat in situation.claims:
         return None
-    outside = tuple(other for other in moment.standing if other not in circle)
+    outside = tuple(other for other in situation.standing if other not in circle)
     return Guess(outside, 0.05) if outside else None
 
 
-def _ambush(moment: Moment, seat: Seat) -> Guess:
-    return Guess(_others(moment, seat), 0.85)
+def _ambush(situation: Situation, seat: Seat) -> Guess:
+    return Guess(_others(situation, seat), 0.85)
 
 
 THEORIES: tuple[tuple[Theory, float], ...] = (
@@ -147,41 +147,43 @@ class Forecast:
         """Learn from the votes since the last look."""
         history = table.view.history
         for number in range(self._studied, len(history)):
-            moment = past_moment(table, memory, number)
+            situation = past_situation(table, memory, number)
             for choice in history[number].choices:
                 if choice.seat == table.me or choice.card is None:
                     continue
                 target = None if choice.card == AMBUSH else table.seat_of(choice.card)
-                self._learn(moment, choice.seat, target)
+                self._learn(situation, choice.seat, target)
         self._studied = len(history)
 
-    def _learn(self, moment: Moment, seat: Seat, target: Seat | None) -> None:
+    def _learn(self, situation: Situation, seat: Seat, target: Seat | None) -> None:
         own = self._trust.setdefault(seat, [1.0] * len(THEORIES))
         for number, (theory, _) in enumerate(THEORIES):
-            guess = theory(moment, seat)
+            guess = theory(situation, seat)
             if guess is None:
                 continue
             # Measured against blind guessing, so that theories that slept neither win nor lose.
-            blind = 1 / len(moment.standing)
+            blind = 1 / len(situation.standing)
             gain = (guess.odds(target) * (1 - SURPRISE) + SURPRISE * blind) / blind
             own[number] = _keep(own[number] * gain)
             self._everybody[number] = _keep(self._everybody[number] * gain**CROWD)
 
-    def mixture(self, moment: Moment, seat: Seat) -> list[tuple[float, int, Guess]]:
+    def mixture(self, situation: Situation, seat: Seat) -> list[tuple[float, int, Guess]]:
         """List the guesses for a seat with their weights, which add up to one."""
         own = self._trust.get(seat)
         found = []
         for number, (theory, _) in enumerate(THEORIES):
-            guess = theory(moment, seat)
+            guess = theory(situation, seat)
             if guess is not None:
                 weight = self._everybody[number] * (own[number] if own else 1.0)
                 found.append((weight, number, guess))
         total = sum(weight for weight, _, _ in found)
         return [(weight / total, number, guess) for weight, number, guess in found]
 
-    def imagine(self, moment: Moment, chance: Chance, times: int) -> list[dict[Seat, Seat | None]]:
+    def imagine(
+        self, situation: Situation, chance: Chance, times: int
+    ) -> list[dict[Seat, Seat | None]]:
         """Imagine how all the others vote, several times; None stands for Ambush."""
-        mixtures = {s: self.mixture(moment, s) for s in moment.standing if s != moment.me}
+        mixtures = {s: self.mixture(situation, s) for s in situation.standing if s != situation.me}
         return [_draw(mixtures, chance) for _ in range(times)]
 
 

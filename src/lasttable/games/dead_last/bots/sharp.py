@@ -2,12 +2,12 @@
 
 from math import exp
 
+from lasttable.games.dead_last.bots.card_values import Card, Stakes, values_of_cards
 from lasttable.games.dead_last.bots.forecast import Forecast
 from lasttable.games.dead_last.bots.memory import Signal
-from lasttable.games.dead_last.bots.moment import Moment, current_moment
-from lasttable.games.dead_last.bots.player import Player
-from lasttable.games.dead_last.bots.stakes import Card, Stakes, values_of_cards
+from lasttable.games.dead_last.bots.situation import Situation, current_situation
 from lasttable.games.dead_last.bots.table import Table
+from lasttable.games.dead_last.bots.thinking_bot import ThinkingBot
 from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, SHOWDOWN_CARDS, STEAL
 from lasttable.games.dead_last.showdown import split
 from lasttable.kernel import Chance, Seat
@@ -29,7 +29,7 @@ OTHERS_GAIN = 0.15
 """What a bar in somebody else's hands costs, in own bars."""
 
 
-class SharpBot(Player):
+class SharpBot(ThinkingBot):
     """Weighs every card against what the others are likely to lay."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
@@ -61,17 +61,17 @@ class SharpBot(Player):
 
     def _has_time(self, table: Table) -> bool:
         """Tell whether there will be another look before the cards are turned."""
-        return not table.view.settings["silent"] and not table.is_ready
+        return not table.view.settings.silent and not table.is_ready
 
     def _weigh(self, table: Table, times: int) -> str:
         """Lay what is worth most over all the ways in which the others may vote."""
         self.forecast.study(table, self.memory)
-        moment = current_moment(table, self.memory)
-        deadly = bool(table.view.settings["mafia_ambush"])
+        situation = current_situation(table, self.memory)
+        deadly = table.view.settings.mafia_ambush
         stakes = Stakes(self.seat, table.view.centre.bars, self._danger(table), deadly)
         options: list[Card] = [*table.others, None]
         values = [0.0] * len(options)
-        for cards in self.forecast.imagine(moment, self.chance, times):
+        for cards in self.forecast.imagine(situation, self.chance, times):
             worths = values_of_cards(cards, options, stakes, self.chance)
             values = [value + more for value, more in zip(values, worths, strict=True)]
         best = max(values) - LEEWAY * times
@@ -103,13 +103,13 @@ class SharpBot(Player):
         return None
 
     def _hears_of_plan(self, table: Table) -> bool:
-        moment = current_moment(table, self.memory)
-        return moment.plan is not None and len(moment.plotters) >= len(table.standing) / 2
+        situation = current_situation(table, self.memory)
+        return situation.plan is not None and len(situation.plotters) >= len(table.standing) / 2
 
     def _scheme(self, table: Table) -> list[str]:
         """Make a group against somebody outside it; perhaps send the victim elsewhere."""
-        moment = current_moment(table, self.memory)
-        prey = self._prey(table, moment)
+        situation = current_situation(table, self.memory)
+        prey = self._prey(table, situation)
         partners = [seat for seat in table.others if seat != prey]
         partners.sort(key=lambda seat: self.memory.trust(seat) + self._whims[seat], reverse=True)
         count = len(table.standing) // 2
@@ -120,11 +120,11 @@ class SharpBot(Player):
             keys.append(table.say("propose", table.colours[decoy], [prey]))
         return [key for key in keys if key is not None]
 
-    def _prey(self, table: Table, moment: Moment) -> Seat:
+    def _prey(self, table: Table, situation: Situation) -> Seat:
         danger = self._danger(table)
 
         def appeal(seat: Seat) -> float:
-            claimed = sum(claim == seat for claim in moment.claims.values())
+            claimed = sum(claim == seat for claim in situation.claims.values())
             bites = self.memory.ambush_rate(seat)
             return table.bars[seat] + 3 * danger[seat] + claimed - bites + 0.5 * self._whims[seat]
 

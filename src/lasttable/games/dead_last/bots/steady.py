@@ -1,8 +1,8 @@
 """The `steady` level: plots. It proposes, joins the largest group, and remembers who kept faith."""
 
 from lasttable.games.dead_last.bots.memory import Signal
-from lasttable.games.dead_last.bots.player import Player
 from lasttable.games.dead_last.bots.table import Table
+from lasttable.games.dead_last.bots.thinking_bot import ThinkingBot
 from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, STEAL
 from lasttable.kernel import Chance, Seat
 
@@ -13,7 +13,7 @@ OWN_WORD = 1.2
 PLOT_CHANCE = 0.8
 
 
-class SteadyBot(Player):
+class SteadyBot(ThinkingBot):
     """Wants to be in the largest group, and makes one if it knows of none."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

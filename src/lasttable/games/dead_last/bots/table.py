@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lasttable.games.dead_last.cards import AMBUSH
+from lasttable.games.dead_last.sections import View
 from lasttable.games.dead_last.state import PastVote, RoundEnd
-from lasttable.games.dead_last.views import View
 from lasttable.kernel import Menu, Seat, Sight
 
 
@@ -28,7 +28,7 @@ class Table:
 
     @property
     def occasion(self) -> tuple[int, int, str]:
-        """Name this moment of laying cards: round, vote, and which kind of card."""
+        """Name this situation of laying cards: round, vote, and which kind of card."""
         where = self.view.round
         return where.number, where.vote, "showdown" if self.is_showdown else "vote"
 

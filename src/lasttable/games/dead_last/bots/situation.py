@@ -9,7 +9,7 @@ from lasttable.kernel import Seat
 
 
 @dataclass(slots=True)
-class Moment:
+class Situation:
     """Who stands, who has what, what was voted last, and what was said and seen since."""
 
     me: Seat
@@ -29,58 +29,58 @@ class Moment:
     """Who knows of that plan."""
 
 
-def current_moment(table: Table, memory: Memory) -> Moment:
+def current_situation(table: Table, memory: Memory) -> Situation:
     """Describe the vote that is about to be held."""
     votes = table.votes_of_round()
-    moment = Moment(table.me, table.standing, table.bars)
-    _add_votes(moment, table, votes[-1] if votes else None)
-    _add_talk(moment, table, memory.talk)
-    return moment
+    situation = Situation(table.me, table.standing, table.bars)
+    _add_votes(situation, table, votes[-1] if votes else None)
+    _add_talk(situation, table, memory.talk)
+    return situation
 
 
-def past_moment(table: Table, memory: Memory, number: int) -> Moment:
+def past_situation(table: Table, memory: Memory, number: int) -> Situation:
     """Describe a vote of the past, as it was before its cards were turned."""
     history = table.view.history
     vote = history[number]
     before = history[number - 1] if number and history[number - 1].round == vote.round else None
     bars = bars_before(table.view.rounds, vote.round, len(table.colours))
-    moment = Moment(table.me, [choice.seat for choice in vote.choices], bars)
-    _add_votes(moment, table, before)
-    _add_talk(moment, table, memory.talk_before(vote))
-    return moment
+    situation = Situation(table.me, [choice.seat for choice in vote.choices], bars)
+    _add_votes(situation, table, before)
+    _add_talk(situation, table, memory.talk_before(vote))
+    return situation
 
 
-def _add_votes(moment: Moment, table: Table, before: PastVote | None) -> None:
+def _add_votes(situation: Situation, table: Table, before: PastVote | None) -> None:
     if before is None:
         return
     for choice in before.choices:
         target = table.named(choice.card)
         if target is not None:
-            moment.named[target] = moment.named.get(target, 0) + 1
-            moment.foes.setdefault(target, []).append(choice.seat)
+            situation.named[target] = situation.named.get(target, 0) + 1
+            situation.foes.setdefault(target, []).append(choice.seat)
 
 
-def _add_talk(moment: Moment, table: Table, talk: Talk) -> None:
+def _add_talk(situation: Situation, table: Table, talk: Talk) -> None:
     if not talk.signals and not talk.tells:
         return
-    up = {table.colours[seat]: seat for seat in moment.standing}
+    up = {table.colours[seat]: seat for seat in situation.standing}
     for seat, word in talk.claims().items():
-        if word in up and seat in moment.standing:
-            moment.claims[seat] = up[word]
-    moment.circles = _circles(moment, talk)
-    told = [claim for seat, claim in moment.claims.items() if claim != moment.me]
+        if word in up and seat in situation.standing:
+            situation.claims[seat] = up[word]
+    situation.circles = _circles(situation, talk)
+    told = [claim for seat, claim in situation.claims.items() if claim != situation.me]
     if told:
-        moment.plan = max(dict.fromkeys(told), key=told.count)
-        colour = table.colours[moment.plan]
-        moment.plotters = {seat for seat, claim in moment.claims.items() if claim == moment.plan}
-        moment.plotters |= talk.invited().get(colour, set())
+        situation.plan = max(dict.fromkeys(told), key=told.count)
+        colour = table.colours[situation.plan]
+        agreed = {seat for seat, claim in situation.claims.items() if claim == situation.plan}
+        situation.plotters = agreed | talk.invited().get(colour, set())
 
 
-def _circles(moment: Moment, talk: Talk) -> list[set[Seat]]:
+def _circles(situation: Situation, talk: Talk) -> list[set[Seat]]:
     """Put those whose eyes met without this seat together where they have somebody in common."""
     circles: list[set[Seat]] = []
     for tell in talk.tells:
-        group = {tell.sender, *tell.to} & set(moment.standing)
+        group = {tell.sender, *tell.to} & set(situation.standing)
         if len(group) < 2:
             continue
         apart = [circle for circle in circles if len(circle & group) < 2]

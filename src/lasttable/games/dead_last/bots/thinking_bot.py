@@ -28,7 +28,7 @@ COURTESIES = {"wink": "wink", "shh": "nod", "shake": "wink"}
 COURTESY_CHANCE = 0.35
 
 
-class Player(Bot):
+class ThinkingBot(Bot):
     """A bot that talks. What it wants is up to its level."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:

@@ -1,0 +1,121 @@
+"""Everything a player or the table can answer, and how those answers are read."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from lasttable.games.dead_last.cards import AMBUSH, COLOURS, SHOWDOWN_CARDS
+from lasttable.games.dead_last.signals import ABOUT, BARE, FLASH, PLANS, Words
+from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD
+from lasttable.kernel import LATE, TABLE, Clock, Menu, Option, Question, Seat, Slot
+
+READY, WAIT, TAKE_BACK, CALL = "ready", "wait", "take-back", "call"
+SHOWDOWN_MENU: Final = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
+CARD_LAID_BY: Final[Mapping[str, str | None]] = {
+    LATE: None,
+    TAKE_BACK: None,
+    **{f"lay {card}": card for card in (*COLOURS, AMBUSH, *SHOWDOWN_CARDS)},
+}
+"""Which card lies on the table after an answer."""
+
+
+@dataclass(slots=True)
+class Ballot:
+    """What can be laid in a vote, and whom each card names."""
+
+    cards: dict[Seat, tuple[str, ...]]
+    menus: dict[Seat, Menu]
+    """The cards as the whole menu, for a silent table."""
+    names: dict[str | None, Seat]
+
+
+@lru_cache(maxsize=8192)
+def ballot(voters: tuple[Seat, ...], colours: tuple[str, ...]) -> Ballot:
+    """Offer each voter everybody else who is standing, and Ambush (§ 6.1)."""
+    cards = {
+        seat: (*(colours[other] for other in voters if other != seat), AMBUSH) for seat in voters
+    }
+    menus = {seat: Menu.of(*(f"lay {card}" for card in hand)) for seat, hand in cards.items()}
+    names: dict[str | None, Seat] = {colours[seat]: seat for seat in voters}
+    return Ballot(cards, menus, names | {AMBUSH: AMBUSHES, None: NO_CARD})
+
+
+@lru_cache(maxsize=4096)
+def conspire_menu(
+    cards: tuple[str, ...],
+    laid: str | None,
+    ready: bool,
+    call: bool,
+    words: Words | None,
+) -> Menu:
+    """Offer a seat its cards, being ready, the call for the last seconds, and signals (§ 6.2)."""
+    keys = [f"lay {card}" for card in cards if card != laid]
+    if laid is not None and not ready:
+        keys += [TAKE_BACK, READY]
+    if ready:
+        keys.append(WAIT)
+    if call:
+        keys.append(CALL)
+    signals = signal_options(words) if words is not None else ()
+    return Menu([*(Option(key) for key in keys), *signals])
+
+
+@lru_cache(maxsize=4096)
+def signal_options(words: Words) -> tuple[Option, ...]:
+    """Offer every signal: to whom, about whom, which plan, which card (§ 5.4 and § 5.5)."""
+    others, plans, cards = words
+    to = Slot("to", others, many=True)
+    forms = [Option(verb, (Slot("about", others), to)) for verb in ABOUT]
+    forms += [Option(verb, (to,)) for verb in BARE]
+    if cards:
+        forms.append(Option(FLASH, (Slot("card", cards), to)))
+    if plans:
+        forms += [Option(verb, (Slot("target", plans), to)) for verb in PLANS]
+    return tuple(forms)
+
+
+@lru_cache(maxsize=4096)
+def pick_menu(colours: tuple[str, ...]) -> Menu:
+    """Offer an ambusher the voters in reach (§ 7.6)."""
+    return Menu.of(*(f"take {colour}" for colour in colours))
+
+
+def picked_colour(key: str) -> str:
+    """Read whom an ambusher takes down."""
+    return key.removeprefix("take ")
+
+
+RollCall: TypeAlias = tuple[
+    tuple[str, ...], tuple[bool, ...], tuple[bool, ...], tuple[bool, ...], tuple[int, ...], int
+]
+"""For each seat: its colour, whether it is in the game, leaving and away, and how many votes it
+missed; and how many people wait to join."""
+
+
+@lru_cache(maxsize=1024)
+def notice_menus(roll: RollCall) -> Mapping[Seat, Menu]:
+    """Offer the table itself what it can announce: who leaves, is away, is back, or joins (§ 11).
+
+    Whoever is away only because they missed votes can still be reported as away: a bot plays from
+    then on (§ 6.7).
+    """
+    colours, here, leaving, away, missed, joining = roll
+    present = [seat for seat in range(len(colours)) if here[seat] and not leaving[seat]]
+    keys = [f"leave {colours[seat]}" for seat in present]
+    for seat in present:
+        if not away[seat] or missed[seat]:
+            keys.append(f"away {colours[seat]}")
+        if away[seat]:
+            keys.append(f"back {colours[seat]}")
+    if len(colours) + joining < len(COLOURS):
+        keys.append("join")
+    return {TABLE: Menu.of(*keys)} if keys else {}
+
+
+@lru_cache(maxsize=8192)
+def pause_question(number: int, vote: int | None, seconds: float, roll: RollCall) -> Question:
+    """Give people time to look; the table can announce who comes and goes (§ 11)."""
+    name = f"pause-{number}.{vote or 'end'}"
+    clock = Clock(name, seconds, skippable=True)
+    return Question("race", "pause", notice_menus(roll), (clock,), {}, name)
