@@ -142,6 +142,22 @@ def laws(args: list[str]) -> None:
     run([PYTHON, "-m", "pytest", "-n", "2", "--hypothesis-profile=deep", "tests/laws", *args])
 
 
+def docs_env() -> dict[str, str]:
+    """Settings for MkDocs: our own modules for its hooks, and no notice about its successor."""
+    return {"PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"}
+
+
+def docs(args: list[str]) -> None:
+    """build the documentation site into build/site; --serve shows it while you write"""
+    if set(args) - {"--serve"}:
+        raise Failure(f"docs takes --serve and nothing else, not {' '.join(args)}")
+    prepare("dev")
+    command = ["serve"] if args else ["build", "--strict", "--quiet"]
+    run([PYTHON, "-m", "mkdocs", *command], env=docs_env())
+    if not args:
+        say("build/site/index.html")
+
+
 def bench(args: list[str]) -> None:
     """measure speed"""
     prepare("dev", node_modules=False)
@@ -157,13 +173,15 @@ def lock(args: list[str]) -> None:
 
 def clean(args: list[str]) -> None:
     """delete all that set-up, builds and tests made"""
-    made = [VENV, TOOLS, WEB / "node_modules", client.CLIENT, ROOT / "dist"]
+    made = [VENV, TOOLS, WEB / "node_modules", client.CLIENT, ROOT / "dist", ROOT / "build"]
     made += [ROOT / f".{name}_cache" for name in ("mypy", "pytest", "ruff")]
     for path in [*made, ROOT / ".hypothesis"]:
         shutil.rmtree(path, ignore_errors=True)
 
 
-COMMANDS = {f.__name__: f for f in (play, test, setup, check, fix, bench, laws, web, lock, clean)}
+COMMANDS = {
+    f.__name__: f for f in (play, test, setup, check, fix, bench, laws, docs, web, lock, clean)
+}
 
 
 def main() -> int:

@@ -21,5 +21,5 @@ def test_the_generated_types_fit_the_server() -> None:
     ).stdout
     kept = (WEB / "src" / "lib" / "generated" / "protocol.ts").read_text()
     assert made == kept, (
-        "stale: run  python -m lasttable.server.protocol_schema | node scripts/make-types.js  in web/"
+        "stale; in web/: python -m lasttable.server.protocol_schema | node scripts/make-types.js"
     )

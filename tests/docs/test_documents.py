@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lasttable.games import GAMES
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_python_of_the_readme_runs() -> None:
