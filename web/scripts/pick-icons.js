@@ -1,10 +1,11 @@
 /**
- * Picks game icons at build time: beside every `icons.json` or `tile-icons.json` (a list of
- * "author/name" from game-icons.net) it writes a `.ts` with just those, so that a bundle never
- * carries the whole set. The credits page reads the authors from the same lists. Run it after changing a list:  node scripts/pick-icons.js
+ * Picks game icons: beside every `icons.json` or `tile-icons.json` (a list of "author/name" from
+ * game-icons.net) it writes a `.ts` with just those, so that a bundle never carries the whole set.
+ * The records of a game's `cards.json` name icons too. The credits page reads the same lists.
+ * Run it after changing a list:  node scripts/pick-icons.js
  */
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -26,9 +27,19 @@ export function target(list) {
   return list.replace(/\.json$/, '.ts')
 }
 
+/** Every "author/name" of a list, with those of the game's card table. */
+export function entries(list) {
+  const listed = JSON.parse(readFileSync(list, 'utf8'))
+  if (basename(list) !== 'icons.json') return listed
+  const game = basename(dirname(list)).replaceAll('-', '_')
+  const table = join(dirname(web), 'src/lasttable/games', game, 'cards.json')
+  const records = existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : []
+  return [...listed, ...[records].flat().flatMap((card) => card.icon ?? [])]
+}
+
 /** The text of the module for one list. */
 export function picked(list) {
-  const names = JSON.parse(readFileSync(list, 'utf8')).map((entry) => entry.split('/')[1])
+  const names = [...new Set(entries(list).map((entry) => entry.split('/')[1]))]
   const missing = names.filter((name) => !set.icons[name])
   if (missing.length) {
     throw new Error(`${relative(web, list)}: no game icon ${missing.join(', ')}`)

@@ -233,7 +233,7 @@ def words_of(
     reader: Seat | None = None,
 ) -> Words:
     """Make the words of a game for a table: players by name, empty ones by their seat's name."""
-    messages = read_messages(game.folder)
+    messages = {**read_messages(game.folder), **game.texts}
     plain = Words(messages, [])
     names = []
     for seat, seat_name in enumerate(seat_names):

@@ -78,6 +78,8 @@ class Game(Generic[S, C]):
     seat_counts: range
     minutes: str
     folder: Path
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """Messages that stand elsewhere than in `messages.en.json`: the titles of a card table."""
     settings: type[C]
     setup: Callable[[C, int, Chance], S]
     step: Callable[[S], Step]

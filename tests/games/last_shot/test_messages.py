@@ -12,7 +12,8 @@ from lasttable.games.last_shot.settings import COLOURS
 from lasttable.kernel import AnyMatch, Event, Option, Seat, describe_settings
 from tests.laws.driver import Driver, make
 
-MESSAGES: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_text())
+OWN: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_text())
+MESSAGES = {**OWN, **GAME.texts}
 GAMES_PLAYED = 60
 
 
@@ -85,7 +86,13 @@ def test_every_setting_is_explained() -> None:
             assert f"setting.{info.key}.{word}" in MESSAGES
 
 
-def test_card_titles_are_those_of_the_card_table() -> None:
+def test_titles_and_questions_of_cards_stand_in_the_card_table_alone() -> None:
+    assert not set(OWN) & set(GAME.texts)
+    titles = [card.title for card in CARDS]
+    assert not [text for text in OWN.values() if text in titles]
+
+
+def test_every_word_of_a_card_is_explained() -> None:
     for card in CARDS:
         assert MESSAGES[f"card.{card.id}"] == card.title
         assert f"set.{card.set}" in MESSAGES

@@ -6,6 +6,7 @@ Printed game: Steve Jackson Games, 2025, by Ryan Whisenhunt, developed by Steve 
 from pathlib import Path
 
 from lasttable.games.last_shot.bots import BOTS
+from lasttable.games.last_shot.cards import card_texts
 from lasttable.games.last_shot.hidden import alike, redeal
 from lasttable.games.last_shot.rules import step
 from lasttable.games.last_shot.settings import Settings
@@ -21,6 +22,7 @@ GAME = Game(
     seat_counts=range(3, 7),
     minutes="15-30",
     folder=Path(__file__).parent,
+    texts=card_texts(),
     settings=Settings,
     setup=setup,
     step=step,

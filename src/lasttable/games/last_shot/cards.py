@@ -1,11 +1,11 @@
-"""The card table: 58 regular titles in four sets and six Terminated ones, read from `cards.json`.
+"""The card table: 58 regular titles in four sets and six Terminated cards, read from `cards.json`.
 
-A card is corrected by editing its record there and, where it does something no record can say, the
-function of the same name in the file of its set.
+A card is one record there: what is printed on it, its picture, what it asks and what bots think of
+it. Where it does something a record cannot say, the file of its set has a function named after it.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NewType
@@ -24,6 +24,22 @@ ALL, ALL_OTHERS, SELF = "all", "all_others", "self"
 
 
 @dataclass(frozen=True, slots=True)
+class Ask:
+    """One question that a card asks."""
+
+    says: str
+    """The sentence above the options."""
+    says_kind: str = ""
+    """The sentence when the answer must be of one `{kind}`."""
+    source: str = "hand"
+    """Where the cards on offer lie: hand, shown, discards, turned-up, or any card by name."""
+    declines: str = ""
+    """Which word `pass` has here: none of them, or stop."""
+    bot: str = ""
+    """How bots answer: a function of `bots/card_choices.py`, or `play` to weigh plays."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
     """What is printed on a card, and the words by which the rules know it."""
 
@@ -39,6 +55,12 @@ class Card:
     text: str
     will: str
     """What it is about to do, for the stack; {targets} and the like are filled in."""
+    icon: str
+    """Its picture: author and name at game-icons.net."""
+    asks: Mapping[str, Ask]
+    """What it asks, by the name of the question."""
+    bots: Mapping[str, float | str]
+    """What bots think of it (see `bots/hints.py`)."""
     lethal: bool = False
     window: str = ""
     """In which window a Reaction may be used."""
@@ -64,6 +86,9 @@ def _read() -> tuple[Card, ...]:
         values: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in record.items()
         }
+        asks = values.get("asks", {})
+        values["asks"] = {name: Ask(**ask) for name, ask in asks.items()}
+        values["bots"] = values.get("bots", {})
         values["is_terminated"] = values["set"] == TERMINATED
         values["is_picky"] = values["targets"] in PICKY
         cards.append(Card(**values, number=number))
@@ -72,6 +97,8 @@ def _read() -> tuple[Card, ...]:
 
 CARDS: Final = _read()
 CARD: Final = {card.id: card for card in CARDS}
+ASKS: Final[Mapping[str, Ask]] = {name: ask for card in CARDS for name, ask in card.asks.items()}
+"""Every question that a card asks, by its name."""
 FACES: Final = tuple(card for card in CARDS for _ in range(card.copies))
 """What each copy shows; the Terminated ones come last."""
 IDS: Final = tuple(card.id for card in FACES)
@@ -100,3 +127,13 @@ def copies_of(card: Card) -> tuple[Copy, ...]:
 def names(copies: Iterable[Copy]) -> tuple[str, ...]:
     """Name the cards that copies show."""
     return tuple([IDS[copy] for copy in copies])
+
+
+def card_texts() -> dict[str, str]:
+    """Collect the messages that stand in the card table: titles, and what each card asks."""
+    texts = {f"card.{card.id}": card.title for card in CARDS}
+    for name, ask in ASKS.items():
+        texts[f"prompt.{name}"] = ask.says
+        if ask.says_kind:
+            texts[f"prompt.{name}.kind"] = ask.says_kind
+    return texts

@@ -1,11 +1,22 @@
-/** The card table: what is printed on the 64 faces. The records lie beside the rules. */
+/** The card table: what is printed on the 64 cards. The records lie beside the rules. */
 import records from '@games/last_shot/cards.json'
 import type { GameIcon } from '$lib/icons/source'
-import { cardIcons } from './card-icons'
 import { icons } from './icons'
 
 export type SetName = 'agency' | 'bureau' | 'committee' | 'department' | 'terminated'
 export type Kind = 'action' | 'reaction' | 'persistent'
+
+/** Where the cards lie that a question offers; `any` is a card by its name. */
+export type Source = 'hand' | 'shown' | 'discards' | 'turned-up' | 'any'
+
+/** One question that a card asks. */
+export interface Ask {
+  says: string
+  says_kind?: string
+  source?: Source
+  /** The word for `pass` here. */
+  declines?: 'stop' | 'none'
+}
 
 export interface CardRecord {
   id: string
@@ -17,6 +28,8 @@ export interface CardRecord {
   rule: string
   text: string
   will: string
+  icon: string
+  asks?: Record<string, Ask>
   lethal?: boolean
   window?: string
   does?: string[]
@@ -74,12 +87,26 @@ export const sets: Record<SetName, SetLook> = {
 export const SETS: readonly SetName[] = ['agency', 'bureau', 'committee', 'department']
 export const skull = icons['death-skull']
 
-export const cards = records as CardRecord[]
+export const cards = records as unknown as CardRecord[]
 export const regular = cards.filter((card) => card.set !== 'terminated')
 export const terminated = cards.filter((card) => card.set === 'terminated')
 
 const byId = new Map(cards.map((card) => [card.id, card]))
 const byTitle = new Map(cards.map((card) => [card.title, card]))
+
+/** Every question that a card asks, by its name. */
+export const asks: Record<string, Ask> = Object.assign({}, ...cards.map((card) => card.asks ?? {}))
+
+/** The messages that stand in the card table: titles, and what each card asks. */
+export const cardTexts: Record<string, string> = {
+  ...Object.fromEntries(cards.map((card) => [`card.${card.id}`, card.title])),
+  ...Object.fromEntries(
+    Object.entries(asks).flatMap(([name, ask]) => [
+      [`prompt.${name}`, ask.says],
+      ...(ask.says_kind ? [[`prompt.${name}.kind`, ask.says_kind]] : []),
+    ]),
+  ),
+}
 
 export function isCard(word: string): boolean {
   return byId.has(word)
@@ -87,7 +114,9 @@ export function isCard(word: string): boolean {
 
 /** A card by its id; a card this client does not know is an unmarked one. */
 export function cardOf(id: string): CardRecord {
-  return byId.get(id) ?? { ...(cards[0] as CardRecord), id, title: id, text: '', will: '' }
+  return (
+    byId.get(id) ?? { ...(cards[0] as CardRecord), id, title: id, text: '', will: '', icon: '' }
+  )
 }
 
 export function cardTitled(title: string): CardRecord | undefined {
@@ -95,7 +124,8 @@ export function cardTitled(title: string): CardRecord | undefined {
 }
 
 export function iconOf(id: string): GameIcon {
-  return cardIcons[id] ?? skull
+  const name = cardOf(id).icon.split('/')[1] as keyof typeof icons
+  return icons[name] ?? skull
 }
 
 export function lookOf(card: CardRecord): SetLook {

@@ -1,6 +1,6 @@
 /** Cards that a question is about and that lie somewhere else than in the own hand. */
 import type { TableState } from '$lib/table.svelte'
-import { offersOf } from './offers'
+import { offersOf, placeOf } from './offers'
 import type { View } from './types'
 import { nameOf, say, seatOf, viewOf } from './words'
 
@@ -37,8 +37,9 @@ export function otherCards(table: TableState): OtherCard[] {
   }))
 }
 
+/** Cards that lie open on the table: all of them are on offer. */
 const isPile = (table: TableState) =>
-  ['dumpster-dive', 'leftovers', 'scavenger-hunt', 'take-a-shot'].includes(table.ask?.prompt ?? '')
+  ['discards', 'turned-up'].includes(placeOf(table.ask?.prompt ?? ''))
 
 /** One card from each of several players: choosing the card is choosing the player. */
 function offersOfPlayers(table: TableState, view: View): OtherCard[] {
@@ -54,7 +55,7 @@ function offersOfPlayers(table: TableState, view: View): OtherCard[] {
 /** Whose cards these are, above the row. */
 export function heading(table: TableState): string {
   const view = viewOf(table)
-  if (isPile(table)) return say(`ui.other.${table.ask?.prompt === 'take-a-shot' ? 'up' : 'piles'}`)
+  if (isPile(table)) return say(`ui.other.${placeOf(table.ask?.prompt ?? '')}`)
   const look = view?.mine?.looks.at(-1) ?? view?.mine?.watched[0]
   const open = view?.seats.find((seat) => seat.shown)
   const whose = look?.whose ?? open?.seat

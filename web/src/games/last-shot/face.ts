@@ -4,8 +4,7 @@ import { either, say } from './words'
 
 /** What the card says, with what every Reaction says besides. */
 export function faceText(card: CardRecord): string {
-  const text = card.text.replace(/^Terminated\. /, '')
-  return card.kind === 'reaction' ? `${text} ${say('card.reaction.or')}` : text
+  return card.kind === 'reaction' ? `${card.text} ${say('card.reaction.or')}` : card.text
 }
 
 /** Below the dashed line: what a card escapes, or what escapes it. */

@@ -10,7 +10,7 @@ export function handTitle(table: TableState): { line: string; more: string } {
   const place = asksFor(table)
   const prompt = table.ask?.prompt
   if (place && place !== 'hand')
-    return { line: place === 'name' ? say('ui.name') : heading(table), more: '' }
+    return { line: place === 'any' ? say('ui.name') : heading(table), more: '' }
   if (prompt === 'react' && isAsked(table)) {
     const held = heldCards(table)
     const can = held.some((one) => one.legal)

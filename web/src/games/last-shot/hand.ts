@@ -1,7 +1,7 @@
 /** What the own hand offers now, from the open question and what has been touched. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cardOf, isTerminated } from './cards'
+import { cardOf, isTerminated, type Source } from './cards'
 import {
   anyNumber,
   anyNumberKey,
@@ -11,7 +11,6 @@ import {
   placeOf,
   touch,
   type Offer,
-  type Place,
 } from './offers'
 import { offerText, shortText } from './option-text'
 import { shotAt } from './status'
@@ -41,12 +40,12 @@ export function isAsked(table: TableState): boolean {
   return table.options.length > 0 && !table.lookingBack
 }
 
-export function asksFor(table: TableState): Place | null {
+export function asksFor(table: TableState): Source | null {
   if (!isAsked(table)) return null
   const offers = offersOf(table.options)
   const aboutCards = offers.some((offer) => offer.cards.length) || anyNumber(table.options)
   const place = placeOf(table.ask?.prompt ?? '')
-  return aboutCards || place === 'look' ? place : null
+  return aboutCards || place === 'shown' ? place : null
 }
 
 const handOf = (table: TableState): string[] => viewOf(table)?.mine?.hand ?? []

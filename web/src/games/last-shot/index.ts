@@ -3,6 +3,7 @@ import messages from '@games/last_shot/messages.en.json'
 import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import { boardOf } from './board.svelte'
+import { cardTexts } from './cards'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
@@ -20,7 +21,7 @@ import { isWaitedFor } from './waited-for'
 
 const game: GameModule = {
   name: 'last-shot',
-  messages,
+  messages: { ...messages, ...cardTexts },
   board: {
     Board,
     Hand,

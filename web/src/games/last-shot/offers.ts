@@ -4,7 +4,7 @@
  */
 import type { Option } from '$lib/protocol'
 import { isColour } from '$lib/seats/seats'
-import { isCard } from './cards'
+import { asks, isCard, type Source } from './cards'
 
 export interface Offer {
   key: string
@@ -15,31 +15,9 @@ export interface Offer {
   words: string[]
 }
 
-/** Questions about cards that lie somewhere else than in the own hand. */
-const ELSEWHERE: Record<string, 'look' | 'piles' | 'aside' | 'name'> = {
-  confiscation: 'look',
-  'no-win-scenario-take': 'look',
-  'loot-the-body': 'look',
-  'identity-theft': 'look',
-  'outside-talent': 'look',
-  stakeout: 'look',
-  'public-hearing': 'look',
-  'public-hearing-tie': 'look',
-  'black-market-take': 'look',
-  'dumpster-dive': 'piles',
-  leftovers: 'piles',
-  'scavenger-hunt': 'piles',
-  'take-a-shot': 'aside',
-  redacted: 'name',
-  pravda: 'name',
-  'murder-mystery': 'name',
-}
-
-export type Place = 'hand' | 'look' | 'piles' | 'aside' | 'name'
-
 /** Where the cards lie that a question is about. */
-export function placeOf(prompt: string): Place {
-  return ELSEWHERE[prompt] ?? 'hand'
+export function placeOf(prompt: string): Source {
+  return asks[prompt]?.source ?? 'hand'
 }
 
 export function readOffer(option: Option): Offer {

@@ -1,7 +1,7 @@
 /** Words for an option: in full for text mode, short for a button. */
 import type { Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { cardOf, isTerminated } from './cards'
+import { asks, cardOf, isTerminated } from './cards'
 import { readOffer, type Offer } from './offers'
 import { knows, say, seatOf, titles, viewOf, who, whoAll } from './words'
 import { list } from '$lib/messages'
@@ -22,22 +22,17 @@ function manner(table: TableState, offer: Offer): string {
   return idle.includes(card.id) ? '.nobody' : ''
 }
 
-/** Endings of "pass" by what is being asked. */
-const PASSES: Record<string, string> = {
-  again: '.turn',
-  leftovers: '.stop',
-  'loot-the-body': '.stop',
-  jackpot: '.stop',
-  'identity-theft': '.none',
-  'black-market-take': '.none',
-  'bullet-time': '.none',
+/** The ending of "pass" by what is being asked. */
+function declines(prompt: string): string {
+  const word = prompt === 'again' ? 'turn' : asks[prompt]?.declines
+  return word ? `.${word}` : ''
 }
 
 export function offerText(table: TableState, offer: Offer): string {
   const prompt = table.ask?.prompt ?? ''
   const word = offer.words[0] ?? ''
   let id = `option.${offer.verb}${manner(table, offer)}`
-  if (offer.verb === 'pass') id += PASSES[prompt] ?? ''
+  if (offer.verb === 'pass') id += declines(prompt)
   if (offer.verb === 'none') id += prompt === 'churn-and-burn' ? '.discard' : '.keep'
   if (word && knows(`${id}.${word}`)) id += `.${word}`
   const seat = offer.colours[0] ? seatOf(table, offer.colours[0]) : null

@@ -4,7 +4,7 @@ import { addMessages } from '$lib/messages'
 import { OPEN, type GameEvent, type Option, type Sync } from '$lib/protocol'
 import { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cards, exitsFrom, terminated, iconOf, regular, skull } from './cards'
+import { cards, cardTexts, exitsFrom, terminated, iconOf, regular, skull } from './cards'
 import { causeOf, describe, sentence } from './describe'
 import { cardsOf, exchangeOf } from './exchange'
 import { faceText } from './face'
@@ -18,7 +18,7 @@ import { willDo } from './stack-words'
 import { status } from './status'
 import type { PlayView, View } from './types'
 
-addMessages('last-shot', messages)
+addMessages('last-shot', { ...messages, ...cardTexts })
 
 const colours = ['blue', 'red', 'emerald']
 const names = ['Jonas', 'Ines', 'Noor']

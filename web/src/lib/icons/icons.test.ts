@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 // @ts-expect-error -- a plain script, run by node; it has no types of its own
-import { lists, picked, target } from '../../../scripts/pick-icons.js'
+import { entries, lists, picked, target } from '../../../scripts/pick-icons.js'
 import { gather, iconAuthors } from '../../pages/credits/authors'
 
 it('has picked exactly the icons on the lists', () => {
@@ -15,7 +15,7 @@ it('has picked exactly the icons on the lists', () => {
 it('credits the author of every icon', () => {
   const credited = iconAuthors.flatMap(({ icons }) => icons)
   for (const list of lists() as string[]) {
-    for (const entry of JSON.parse(readFileSync(list, 'utf8')) as string[]) {
+    for (const entry of entries(list) as string[]) {
       expect(entry).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/)
       expect(credited).toContain(entry.split('/')[1]?.replaceAll('-', ' '))
     }

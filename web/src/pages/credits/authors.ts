@@ -4,6 +4,15 @@ const lists = import.meta.glob<string[]>(
   { eager: true, import: 'default' },
 )
 
+/** Cards whose records name their picture. */
+const tables = import.meta.glob<{ icon?: string }[] | object>('@games/*/cards.json', {
+  eager: true,
+  import: 'default',
+})
+const onCards = Object.values(tables).flatMap((table) =>
+  Array.isArray(table) ? table.flatMap(({ icon }: { icon?: string }) => icon ?? []) : [],
+)
+
 /** Names as game-icons.net writes them, where the folder's name differs. */
 const written: Record<string, string> = {
   darkzaitzev: 'DarkZaitzev',
@@ -18,7 +27,7 @@ export interface AuthorIcons {
   icons: string[]
 }
 
-export const iconAuthors: AuthorIcons[] = gather(Object.values(lists).flat())
+export const iconAuthors: AuthorIcons[] = gather([...Object.values(lists).flat(), ...onCards])
 
 export function gather(entries: string[]): AuthorIcons[] {
   const byAuthor = new Map<string, Set<string>>()

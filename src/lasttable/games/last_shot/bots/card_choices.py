@@ -6,7 +6,7 @@ from typing import Final
 
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
-from lasttable.games.last_shot.cards import CARD, REGULAR_CARDS
+from lasttable.games.last_shot.cards import ASKS, CARD, REGULAR_CARDS
 from lasttable.kernel import Luck
 
 Choice = Callable[[Table, Luck], str]
@@ -188,42 +188,18 @@ def domino(table: Table, luck: Luck) -> str:
     return lose_least(table, luck)
 
 
+_WAYS: Final[dict[str, Choice]] = {
+    way.__name__: way
+    for way in (
+        *(accuse, call_kind, cheer, churn, coin, domino, give_away, lay_bait, lose_least),
+        *(name_known, name_worst, offer, pick_poison, put_back, take_offer, vote_out, win_most),
+    )
+}
+PLAY: Final = "play"
+"""The word of a card that lets its player play another one."""
 CHOICES: Final[dict[str, Choice]] = {
     "draw": draw_from,
-    "black-market-lay": lose_least,
-    "black-market-offer": offer,
-    "black-market-take": take_offer,
-    "budget-cuts": win_most,
-    "churn-and-burn": churn,
-    "clandestine-deal": lose_least,
-    "confiscation": win_most,
-    "controlled-chaos": win_most,
-    "dumpster-dive": win_most,
-    "jackpot": call_kind,
-    "leftovers": win_most,
-    "loot-the-body": win_most,
-    "no-win-scenario": pick_poison,
-    "no-win-scenario-take": win_most,
-    "payoff": give_away,
-    "redacted": name_worst,
-    "sleight-of-hand": lose_least,
-    "take-a-shot": win_most,
-    "mind-games-lay": lay_bait,
-    "mind-games-guess": coin,
-    "murder-mystery": name_known,
-    "outside-talent": win_most,
-    "scavenger-hunt": win_most,
-    "stakeout": win_most,
-    "tactical-resupply": put_back,
-    "domino-effect": domino,
-    "pravda": name_worst,
-    "propaganda": cheer,
-    "propaganda-discard": lose_least,
-    "red-scare": accuse,
-    "red-scare-discard": lose_least,
-    "fairness-doctrine": lose_least,
-    "public-hearing": vote_out,
-    "public-hearing-tie": vote_out,
-    "unpopular-vote": coin,
-    "unpopular-vote-discard": lose_least,
+    **{name: _WAYS[ask.bot] for name, ask in ASKS.items() if ask.bot != PLAY},
 }
+PLAYS: Final = ("turn", "again", *(name for name, ask in ASKS.items() if ask.bot == PLAY))
+NAMES: Final = tuple(name for name, ask in ASKS.items() if ask.source == "any")

@@ -7,7 +7,14 @@ level; how good that is says what the odds are then.
 from collections.abc import Sequence
 from typing import Final
 
-from lasttable.games.last_shot.bots.card_choices import CHOICES, vote_out, win_most, worth_of_key
+from lasttable.games.last_shot.bots.card_choices import (
+    CHOICES,
+    NAMES,
+    PLAYS,
+    vote_out,
+    win_most,
+    worth_of_key,
+)
 from lasttable.games.last_shot.bots.odds import value
 from lasttable.games.last_shot.bots.steady import SteadyBot, choose_steadily, weigh_plays
 from lasttable.games.last_shot.bots.table import guess_table
@@ -21,8 +28,6 @@ MARGIN: Final = 4.0
 """and of plays those that do not seem worse than the best one by more than this,"""
 FEW: Final = 3
 """or are among so many."""
-PLAYS: Final = ("turn", "again", "bullet-time", "identity-theft")
-NAMES: Final = ("redacted", "murder-mystery", "pravda")
 GAINS: Final = frozenset(prompt for prompt, how in CHOICES.items() if how in (win_most, vote_out))
 """Where the best card is wanted, and not the worst."""
 
