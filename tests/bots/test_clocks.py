@@ -1,6 +1,6 @@
 """The clocks of virtual time: they run, go on, and stand still."""
 
-from lasttable.bots.driver import Clocks
+from lasttable.bots.driver import VirtualClocks
 from lasttable.kernel import Clock, Question
 
 
@@ -9,7 +9,7 @@ def asked(*clocks: Clock) -> Question:
 
 
 def test_a_clock_goes_on_while_questions_name_it() -> None:
-    clocks = Clocks()
+    clocks = VirtualClocks()
     clocks.follow(asked(Clock("long", 30), Clock("short", 5)), 10.0)
     assert clocks.next_end() == ("short", 15.0)
     clocks.follow(asked(Clock("long", 30)), 12.0)
@@ -17,7 +17,7 @@ def test_a_clock_goes_on_while_questions_name_it() -> None:
 
 
 def test_a_held_clock_stands_still_and_goes_on_with_what_is_left() -> None:
-    clocks = Clocks()
+    clocks = VirtualClocks()
     clocks.follow(asked(Clock("standoff", 35)), 0.0)
     clocks.follow(asked(Clock("cease", 2), Clock("standoff", 35, held=True)), 10.0)
     assert clocks.next_end() == ("cease", 12.0)
@@ -27,7 +27,7 @@ def test_a_held_clock_stands_still_and_goes_on_with_what_is_left() -> None:
 
 
 def test_a_clock_that_is_held_from_the_start_has_all_its_time_left() -> None:
-    clocks = Clocks()
+    clocks = VirtualClocks()
     clocks.follow(asked(Clock("turn", 60, held=True)), 5.0)
     assert clocks.next_end() is None
     clocks.follow(asked(Clock("turn", 60)), 8.0)
@@ -35,7 +35,7 @@ def test_a_clock_that_is_held_from_the_start_has_all_its_time_left() -> None:
 
 
 def test_without_a_question_nothing_runs() -> None:
-    clocks = Clocks()
+    clocks = VirtualClocks()
     clocks.follow(asked(Clock("turn", 60)), 0.0)
     clocks.follow(None, 1.0)
     assert clocks.next_end() is None

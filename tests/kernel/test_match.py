@@ -21,6 +21,7 @@ from lasttable.kernel import (
     Outcome,
     Seat,
     Step,
+    WrongSeatCount,
     choose,
     race,
     tell,
@@ -51,7 +52,7 @@ def look(match: Toy) -> list[Any]:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_a_game_starts_with_as_many_seats_as_it_has(seats: int) -> None:
-    with pytest.raises(ValueError, match=f"Duel seats 2 to 4, not {seats}"):
+    with pytest.raises(WrongSeatCount, match=f"Duel seats 2 to 4, not {seats}"):
         Match.start(DUEL, ToySettings(), seats, "s")
 
 

@@ -18,6 +18,7 @@ from lasttable.kernel import (
     Outcome,
     Record,
     Seat,
+    WrongSeatCount,
     begin,
     replay,
 )
@@ -205,7 +206,7 @@ def test_a_damaged_record_raises_our_errors_or_none(at: int, junk: str) -> None:
     [
         ("game: duel", "game: chess", InvalidRecord, "no game 'chess' here; known: duel"),
         ("rules: 1", "rules: 2", InvalidRecord, "played by rules 2; these are rules 1"),
-        ("seats: 3", "seats: 9", InvalidRecord, "cannot be played with 9 seats"),
+        ("seats: 3", "seats: 9", WrongSeatCount, "seats 2 to 4, not 9"),
         ("turns=3", "turns=4", InvalidSettings, "turns is one of"),
         ("turns=3", "speed=3", InvalidSettings, "unknown setting 'speed'"),
         ("turns=3", "turns", InvalidSettings, "turns is one of"),

@@ -1,6 +1,6 @@
 """What bots of every game share: their luck, who is asked when, and virtual time."""
 
-from lasttable.bots.driver import Clocks, Driver, Stalled
+from lasttable.bots.driver import Driver, Stalled, VirtualClocks
 from lasttable.bots.luck import Dice, dice_of
 from lasttable.bots.seating import (
     BotSeats,
@@ -13,13 +13,13 @@ from lasttable.bots.seating import (
 
 __all__ = [
     "BotSeats",
-    "Clocks",
     "Dice",
     "Driver",
     "NoAnswer",
     "Plan",
     "Stalled",
     "UnknownLevel",
+    "VirtualClocks",
     "dice_of",
     "make_bot",
     "make_bots",

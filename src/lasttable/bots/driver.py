@@ -18,7 +18,7 @@ class Stalled(RuntimeError):
     """Nobody means to answer, and no clock runs."""
 
 
-class Clocks:
+class VirtualClocks:
     """The clocks of one table: a clock goes on while questions that follow name it too."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Driver:
         self._marks: list[tuple[int, float]] = []
         """How many answers there were each time when time went on."""
         self.bots = BotSeats(bots)
-        self.clocks = Clocks()
+        self.clocks = VirtualClocks()
         self._witness = witness
         blind = {seat: bot for seat, bot in bots.items() if isinstance(bot, BlindBot)}
         self._picks = {seat: bot.pick for seat, bot in blind.items()}

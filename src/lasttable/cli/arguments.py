@@ -41,12 +41,11 @@ def read_levels(text: str, game: AnyGame) -> tuple[str, ...]:
     return levels
 
 
-def check_seats(game: AnyGame, seats: int | None, settings: Mapping[str, object]) -> int:
-    """Refuse a number of seats that these settings cannot be played with; none: the fewest."""
-    counts = game.seats_for(read_settings(game.settings, settings))
-    seats = seats or counts[0]
-    if seats not in counts:
-        raise CommandError(f"{game.title} is for {counts[0]} to {counts[-1]} seats, not {seats}")
+def read_seats(game: AnyGame, seats: int | None, settings: Mapping[str, object]) -> int:
+    """Return the number of seats, if these settings can be played with it; None: the fewest."""
+    chosen = read_settings(game.settings, settings)
+    seats = seats or game.seats_for(chosen)[0]
+    game.check_seats(chosen, seats)
     return seats
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from lasttable.bots import Driver, make_bot
 from lasttable.cli.arguments import (
     add_settings,
-    check_seats,
     find_game,
     read_levels,
     read_pairs,
+    read_seats,
     seed,
     whole_number,
 )
@@ -41,7 +41,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def play(args: argparse.Namespace) -> int:
     """Sit down and play."""
     game = find_game(args.game)
-    seats = check_seats(game, args.seats, read_pairs(args.settings))
+    seats = read_seats(game, args.seats, read_pairs(args.settings))
     names = [name.strip() for name in args.names.split(",") if name.strip()]
     if not 1 <= len(names) <= seats:
         raise CommandError(f"name 1 to {seats} people, not {len(names)}")

@@ -8,10 +8,10 @@ from typing import Any
 
 from lasttable.cli.arguments import (
     add_settings,
-    check_seats,
     find_game,
     read_levels,
     read_pairs,
+    read_seats,
     seed,
     whole_number,
 )
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     found: dict[str, Any] = simulate(
         game,
-        check_seats(game, args.seats, read_pairs(args.settings)),
+        read_seats(game, args.seats, read_pairs(args.settings)),
         args.games,
         args.seed,
         read_levels(args.bots, game),

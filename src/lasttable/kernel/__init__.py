@@ -12,6 +12,7 @@ from lasttable.kernel.errors import (
     InvalidRecord,
     InvalidSettings,
     LastTableError,
+    WrongSeatCount,
 )
 from lasttable.kernel.events import Event, report, tell
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
@@ -101,6 +102,7 @@ __all__ = [
     "State",
     "Step",
     "Undo",
+    "WrongSeatCount",
     "begin",
     "choose",
     "choose_all",

@@ -6,6 +6,7 @@ LastTableError
   GameOver           the game has ended, nothing is asked any more
   Diverged           recorded answers do not fit this course of the game
   InvalidSettings    a setting is unknown or has an impossible value
+    WrongSeatCount   the game cannot be played with that many seats
   InvalidRecord      a record's text cannot be read
 """
 
@@ -32,6 +33,16 @@ class Diverged(LastTableError):
 
 class InvalidSettings(LastTableError):
     """A setting is unknown or has an impossible value."""
+
+
+class WrongSeatCount(InvalidSettings):
+    """The game, with these settings, cannot be played with that many seats."""
+
+    def __init__(self, title: str, least: int, most: int, seats: int) -> None:
+        wanted = f"{least} to {most}" if least < most else f"{least}"
+        super().__init__(f"{title} seats {wanted}, not {seats}")
+        self.least = least
+        self.most = most
 
 
 class InvalidRecord(LastTableError):

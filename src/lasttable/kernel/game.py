@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
+from lasttable.kernel.errors import WrongSeatCount
 from lasttable.kernel.events import Event
 from lasttable.kernel.questions import Question, Reply
 from lasttable.kernel.seats import Seat
@@ -118,8 +119,14 @@ class Game(Generic[S, C]):
     """Say whether, with these settings, it matters whose answer arrives first."""
 
     def seats_for(self, settings: C) -> range:
-        """Tell how many can play with these settings."""
+        """Return the numbers of seats that these settings can be played with."""
         return self.seat_counts if self.fewer_seats is None else self.fewer_seats(settings)
+
+    def check_seats(self, settings: C, seats: int) -> None:
+        """Raise WrongSeatCount unless these settings can be played with that many seats."""
+        counts = self.seats_for(settings)
+        if seats not in counts:
+            raise WrongSeatCount(self.title, counts[0], counts[-1], seats)
 
 
 def section_names(view: type[Any]) -> tuple[str, ...]:

@@ -91,9 +91,7 @@ class Match(Generic[S, C]):
         A match that does not listen tells nothing and lays down no checkpoint: for simulations,
         which rarely look back. It can still be copied, only more slowly.
         """
-        counts = game.seats_for(settings)
-        if seats not in counts:
-            raise ValueError(f"{game.title} seats {counts[0]} to {counts[-1]}, not {seats}")
+        game.check_seats(settings, seats)
         if seed != seed.strip() or not seed.isprintable() or len(seed) > 200:
             raise ValueError(f"a seed is up to 200 letters on one line, not {seed!r}")
         match = cls(game, settings, seats, seed, listens)

@@ -184,8 +184,6 @@ def begin(record: Record, games: Mapping[str, AnyGame], *, listens: bool = True)
             f"the record was played by rules {record.version}; these are rules {game.version}"
         )
     settings = read_settings(game.settings, record_settings(record))
-    if record.seats not in game.seats_for(settings):
-        raise InvalidRecord(f"{game.title} cannot be played with {record.seats} seats")
     return Match.start(game, settings, record.seats, record.seed, listens=listens)
 
 

@@ -71,9 +71,7 @@ def simulate(
 
 def check(game: AnyGame, plan: Plan) -> None:
     """Refuse what cannot be played, before anything is."""
-    counts = game.seats_for(read_settings(game.settings, plan.settings))
-    if plan.seats not in counts:
-        raise ValueError(f"{game.title} seats {counts[0]} to {counts[-1]}, not {plan.seats}")
+    game.check_seats(read_settings(game.settings, plan.settings), plan.seats)
     if plan.games < 1 or not plan.bots:
         raise ValueError("at least one game and one level of bots are needed")
     for level in plan.bots:

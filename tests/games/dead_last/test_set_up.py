@@ -6,7 +6,7 @@ import pytest
 
 from lasttable.games.dead_last import GAME
 from lasttable.games.dead_last.cards import COLOURS, GOLD_BARS
-from lasttable.kernel import InvalidSettings, Match, read_settings
+from lasttable.kernel import InvalidSettings, Match, WrongSeatCount, read_settings
 from tests.games.dead_last.table import SIX, TEN, TWELVE, Table
 
 
@@ -18,7 +18,7 @@ def test_1_1_six_to_twelve_ticket_holders_can_play(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [0, 5, 13])
 def test_1_1_fewer_or_more_cannot(seats: int) -> None:
-    with pytest.raises(ValueError, match="Dead Last seats 6 to 12"):
+    with pytest.raises(WrongSeatCount, match="Dead Last seats 6 to 12"):
         Match.start(GAME, read_settings(GAME.settings, {}), seats, "s")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.settings import Settings
-from lasttable.kernel import Match
+from lasttable.kernel import Match, WrongSeatCount
 from tests.games.kill_shot.table import Table
 
 CLIMB = "1 2 3 4 5 6 7 8"
@@ -19,7 +19,7 @@ def test_11_1_one_of_three_to_five_and_everybody_has_a_colour() -> None:
     assert [seat.ally for seat in table.view.seats] == [False, False, True]
     assert table.view.rules.separated
     for seats in (2, 6):
-        with pytest.raises(ValueError, match="seats 3 to 5"):
+        with pytest.raises(WrongSeatCount, match="seats 3 to 5"):
             Match.start(GAME, Settings(enemy_ally=True), seats, "ally")
 
 

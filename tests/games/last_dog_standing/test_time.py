@@ -2,7 +2,7 @@
 
 import pytest
 
-from lasttable.bots.driver import Clocks
+from lasttable.bots.driver import VirtualClocks
 from tests.games.last_dog_standing.table import Table
 
 
@@ -34,7 +34,7 @@ def test_12_1_the_clock_stands_still_while_the_table_waits_for_something_else() 
 
 def test_12_1_what_was_left_of_the_clock_is_left_after_the_wait() -> None:
     table = Table(emerald="", red="", deck="mask mask mask")
-    clocks = Clocks()
+    clocks = VirtualClocks()
     clocks.follow(table.match.question, 0)
     clocks.follow(table.say("emerald", "draw").match.question, 30)
     assert clocks.next_end() == ("drawn-1", 38)

@@ -1,16 +1,13 @@
 """Set-up: the cards come out of the box and the targets are shuffled (§ 2)."""
 
 from lasttable.games.kill_shot.cards import TARGETS
-from lasttable.games.kill_shot.settings import Settings, combine, seats_for
+from lasttable.games.kill_shot.settings import Settings, combine
 from lasttable.games.kill_shot.state import COLOURS, COUNTED, State
-from lasttable.kernel import Chance, InvalidSettings, hand_out_colours
+from lasttable.kernel import Chance, hand_out_colours
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
     """§ 2.1, § 2.2: take the cards out of the box and shuffle the targets."""
-    counts = seats_for(settings)
-    if seats not in counts:
-        raise InvalidSettings(f"these rules seat {counts[0]} to {counts[-1]}, not {seats}")
     targets = list(range(len(TARGETS)))
     chance.shuffle(targets)
     return State(

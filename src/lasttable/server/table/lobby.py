@@ -12,6 +12,7 @@ from lasttable.kernel import (
     InvalidSettings,
     Seat,
     Settings,
+    WrongSeatCount,
     describe_settings,
     read_settings,
 )
@@ -195,10 +196,9 @@ def _fill(table: "Table", client: Client, message: Lobby) -> None:
 def _seats(table: "Table", client: Client, message: Lobby) -> None:
     """Set the number of seats; open ones go first, taken ones never."""
     _host_before(table, client)
-    count, counts = message.count, table.seat_counts()
+    count = message.count
     assert not isinstance(count, UnsetType)
-    if count not in counts:
-        raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
+    check_seats(table.game, table.record.settings, count)
     if table.record.taken() > count:
         raise Refusal("lobby/seats-taken", taken=table.record.taken(), most=count)
     _set_count(table, count)
@@ -235,6 +235,14 @@ def _agree(table: "Table", client: Client, message: Lobby) -> None:
     if not table.record.seats_of(client.guest.id):
         raise Refusal("seat/not-yours")
     table.agree(client.guest.id, message.on is True)
+
+
+def check_seats(game: AnyGame, settings: Words, count: int) -> None:
+    """Refuse a number of seats that these settings cannot be played with."""
+    try:
+        game.check_seats(read_settings(game.settings, settings), count)
+    except WrongSeatCount as error:
+        raise Refusal("lobby/seat-count", least=error.least, most=error.most) from error
 
 
 def read_words(kind: type[Settings], words: Words) -> Words:

@@ -197,9 +197,7 @@ class Table:
         """Start the game with the seats that are taken."""
         record, game = self.record, self.game
         chairs = [replace(chair) for chair in record.chairs if chair.kind != "open"]
-        counts = self.seat_counts()
-        if len(chairs) not in counts:
-            raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
+        lobby.check_seats(game, record.settings, len(chairs))
         give_colours(chairs, game)
         words = record.settings | hidden_settings(chairs, record.host, game)
         seed = self.config.seed or secrets.token_hex(16)

@@ -116,10 +116,9 @@ class Tables:
         Hidden settings are those that people do not choose one by one, like a crew.
         """
         words = lobby.read_words(game.settings, settings or {}) | (hidden or {})
-        counts = game.seats_for(read_settings(game.settings, words))
-        count = (bots[1] + 1 if bots else seats) or counts[0]
-        if count not in counts:
-            raise Refusal("lobby/seat-count", least=counts[0], most=counts[-1])
+        fewest = game.seats_for(read_settings(game.settings, words))[0]
+        count = (bots[1] + 1 if bots else seats) or fewest
+        lobby.check_seats(game, words, count)
         chairs = [Chair("person", guest.id, guest.name), *(Chair() for _ in range(count - 1))]
         name = lobby.read_title(title) if title is not None else game.title
         now = int(time() * 1000)
