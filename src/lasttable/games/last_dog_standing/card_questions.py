@@ -58,8 +58,7 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
         reveal_virus(state, seat, "drawn", "5.1")
     else:
         add_card(state, seat, drawn.card, drawn.eyes)
-        if state.events is not None:
-            tell(state, "keep", rule="4.9", seat=seat)
+        tell(state, "keep", rule="4.9", seat=seat)
     continue_turn(state)
 
 
@@ -81,7 +80,7 @@ def answer_aimed(state: State, aimed: AimedCard) -> Generator[Question, Reply, N
     if key == REDIRECT:
         hit = aimed.seat
         redirect(state, aimed)
-    elif state.events is not None:
+    else:
         tell(state, "accept", rule="8.3", seat=aimed.at, card=aimed.card)
     PLAYED[state.edition.effects[aimed.card].name](state, hit, aimed.card)
     continue_turn(state)
@@ -104,9 +103,8 @@ def choose_from_top(state: State, looking: TopLook) -> Generator[Question, Reply
     return_to_top(state, seat, count, top)
     state.pending = None
     state.ending = True
-    if state.events is not None:
-        # Where chance chose, everybody learns whether it was a card that acts at once.
-        tell(state, "take", rule="7.5", reveals=late, seat=seat, count=len(taken))
+    # Where chance chose, everybody learns whether it was a card that acts at once.
+    tell(state, "take", rule="7.5", reveals=late, seat=seat, count=len(taken))
     _take_in(state, seat, taken)
     continue_turn(state)
 
@@ -121,8 +119,7 @@ def _take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
         if word.startswith(SHOWN_MARK):
             reveal_virus(state, seat, "taken", "7.5")
             continue
-        if state.events is not None:
-            tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)
+        tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)
         if state.edition.effects[word].family == "at-once":
             tell(state, "open", rule="7.4", reveals=True, seat=seat, card=word, manner="taken")
             act_at_once(state, seat, word)

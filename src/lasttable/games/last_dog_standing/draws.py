@@ -16,7 +16,7 @@ from lasttable.games.last_dog_standing.state import (
     DrawnCard,
     State,
 )
-from lasttable.kernel import Seat, tell
+from lasttable.kernel import Seat, report, tell
 
 RULE_OF_DRAW: Final = {
     TURN: "4.1",
@@ -41,19 +41,16 @@ def make_draws_due(state: State) -> Seat | None:
 def draw_card(state: State, seat: Seat, manner: str) -> None:
     """Draw a card: it acts at once (§ 9.1), is drawn face up (§ 6.2), or is looked at (§ 4.9)."""
     card, eyes = take_top(state)
-    rule = RULE_OF_DRAW[manner]
     if manner in (TURN, LATE_TURN):
         state.draws_made += 1
     if state.edition.effects[card].family == "at-once":
+        rule = RULE_OF_DRAW[manner]
         tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
         act_at_once(state, seat, card)
     elif manner == EXPOSE:
         reveal_drawn(state, seat, card, manner)
     else:
-        if state.events is not None:
-            # Everybody learns that the card does not act at once.
-            tell(state, "draw", rule=rule, reveals=True, seat=seat, manner=manner)
-            tell(state, "drawn", to=[seat], rule=rule, reveals=True, card=card, seat=seat)
+        report(state, _tell_draw, seat, card, manner)
         if manner == LATE_TURN:
             add_card(state, seat, card, eyes)
         else:
@@ -61,11 +58,17 @@ def draw_card(state: State, seat: Seat, manner: str) -> None:
             state.pending = DrawnCard(seat, card, manner, eyes)
 
 
+def _tell_draw(state: State, seat: Seat, card: str, manner: str) -> None:
+    """Tell everybody that the card does not act at once, and its owner which it is."""
+    rule = RULE_OF_DRAW[manner]
+    tell(state, "draw", rule=rule, reveals=True, seat=seat, manner=manner)
+    tell(state, "drawn", to=[seat], rule=rule, reveals=True, card=card, seat=seat)
+
+
 def reveal_drawn(state: State, seat: Seat, card: str, manner: str) -> None:
     """Reveal a drawn card: a Virus stays in front, others go to the hand (§ 6.2, 6.4)."""
     rule = RULE_OF_DRAW[manner]
-    if state.events is not None:
-        tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
+    tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
     if card == state.edition.virus:
         reveal_virus(state, seat, manner, rule)
     else:

@@ -74,10 +74,9 @@ def look(state: State, seat: Seat, card: str) -> None:
     look_at_top(state, seat, count)
     state.windows_opened += 1
     state.pending = TopLook(seat, card, count)
-    if state.events is not None:
-        tell(state, "look", rule=effect.rule, seat=seat, card=card, count=count)
-        top = state.deck[: -count - 1 : -1]
-        tell(state, "seen", to=[seat], rule=effect.rule, reveals=True, seat=seat, cards=top)
+    tell(state, "look", rule=effect.rule, seat=seat, card=card, count=count)
+    top = state.deck[: -count - 1 : -1]
+    tell(state, "seen", to=[seat], rule=effect.rule, reveals=True, seat=seat, cards=top)
 
 
 def skip(state: State, _seat: Seat, _card: str) -> None:

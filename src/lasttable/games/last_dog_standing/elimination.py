@@ -12,7 +12,7 @@ from lasttable.games.last_dog_standing.state import (
     RevealedHand,
     State,
 )
-from lasttable.kernel import Outcome, Seat, tell
+from lasttable.kernel import Outcome, Seat, report, tell
 
 
 def reveal_hidden_virus(state: State, seat: Seat) -> None:
@@ -24,8 +24,7 @@ def reveal_hidden_virus(state: State, seat: Seat) -> None:
 def reveal_virus(state: State, seat: Seat, why: str, rule: str) -> None:
     """Put one more Virus in front of a player for good (§ 5.3); the second eliminates (§ 5.4)."""
     in_front = state.in_front[seat] = state.in_front[seat] + 1
-    if state.events is not None:
-        tell(state, "virus", rule=rule, reveals=True, seat=seat, in_front=in_front, why=why)
+    tell(state, "virus", rule=rule, reveals=True, seat=seat, in_front=in_front, why=why)
     if in_front >= state.edition.viruses_to_fall:
         eliminate(state, (seat,))
 
@@ -48,8 +47,7 @@ def reveal_hands(state: State, seats: Sequence[Seat], why: str, rule: str) -> li
             too_many.append(seat)
         hand = RevealedHand(seat, why, state.hands[seat], viruses, state.in_front[seat], falls)
         state.revealed = (*state.revealed, hand)
-        if state.events is not None:
-            _tell_hand(state, hand, rule)
+        report(state, _tell_hand, hand, rule)
     _pause(state, SHOWN)
     return too_many
 
@@ -106,14 +104,15 @@ def clear_away(state: State, seat: Seat, cards: Sequence[str]) -> None:
         state.out_of_game += viruses
     else:
         state.deck += viruses
-    rule = "11.8" if state.hard_quarantine else "10.2"
-    if state.events is not None:
-        if viruses:
-            where = "gone" if state.hard_quarantine else "deck"
-            number = len(viruses)
-            tell(state, "buried", rule=rule, reveals=True, seat=seat, viruses=number, where=where)
-        if others:
-            tell(state, "dropped", rule=rule, reveals=True, seat=seat, cards=others)
+    report(state, _tell_clearing, seat, len(viruses), others)
+
+
+def _tell_clearing(state: State, seat: Seat, viruses: int, others: list[str]) -> None:
+    where, rule = ("gone", "11.8") if state.hard_quarantine else ("deck", "10.2")
+    if viruses:
+        tell(state, "buried", rule=rule, reveals=True, seat=seat, viruses=viruses, where=where)
+    if others:
+        tell(state, "dropped", rule=rule, reveals=True, seat=seat, cards=others)
 
 
 def eliminate_everybody(state: State, seats: Sequence[Seat], player: Seat) -> None:

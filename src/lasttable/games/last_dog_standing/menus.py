@@ -8,8 +8,9 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
-from lasttable.games.last_dog_standing.cards import Edition
-from lasttable.kernel import Menu, Option
+from lasttable.games.last_dog_standing.cards import Edition, Effect
+from lasttable.games.last_dog_standing.state import opponents_of
+from lasttable.kernel import Menu, Option, Seat
 
 DRAW, END = "draw", "end"
 KEEP, SHOW_IT, SANITIZE, OK = "keep", "show-it", "sanitize", "ok"
@@ -28,31 +29,42 @@ def _menu(keys: Iterable[str]) -> Menu:
     return Menu([_option(key) for key in keys])
 
 
-@lru_cache(maxsize=64)
-def usable(
-    edition: Edition, can_play: bool, can_discard: bool, is_infected: bool, has_deck: bool
-) -> int:
-    """Return the set of cards that can be used now: played (§ 4.3), revealed or discarded.
+def _can_play(effect: Effect, is_infected: bool, has_deck: bool) -> bool:
+    """Tell whether a card may be played in a turn (§ 4.3).
 
     Answers cannot be played on their own (§ 2.2); Cough needs a Virus in front of you (§ 6.4);
     looking at the top needs a deck (§ 7.3).
     """
-    found = 0
-    for card, effect in edition.effects.items():
-        played = can_play and effect.family in ("turn", "ends")
-        played &= is_infected or not effect.needs_virus
-        played &= has_deck or not effect.look
-        if played or can_discard or effect.family == "danger":
-            found |= edition.bits[card]
-    return found
+    if effect.family not in ("turn", "ends"):
+        return False
+    return (is_infected or not effect.needs_virus) and (has_deck or not effect.look)
+
+
+@lru_cache(maxsize=8)
+def usable(edition: Edition) -> tuple[int, int, int, int]:
+    """Return the sets of cards that can be used in a turn: played, or revealed (§ 5.2).
+
+    There is one set for each of: healthy without a deck, infected without, healthy with, infected.
+    """
+
+    def cards(is_infected: bool, has_deck: bool) -> int:
+        return sum(
+            edition.bits[card]
+            for card, effect in edition.effects.items()
+            if card == edition.virus or _can_play(effect, is_infected, has_deck)
+        )
+
+    return cards(False, False), cards(True, False), cards(False, True), cards(True, True)
 
 
 @lru_cache(maxsize=1 << 15)
 def turn_menu(
     edition: Edition,
     cards: int,
-    playable: int,
-    others: tuple[str, ...],
+    usable_cards: int,
+    seat: Seat,
+    standing: tuple[Seat, ...],
+    colours: tuple[str, ...],
     may_draw: bool,
     may_end: bool,
     may_discard: bool,
@@ -61,13 +73,14 @@ def turn_menu(
 
     A Virus cannot be discarded (§ 4.6).
     """
+    others = tuple([colours[other] for other in opponents_of(seat, standing)])
     options: list[Option] = []
     if may_draw:
         options.append(_option(DRAW))
     if may_end:
         options.append(_option(END))
     for card, bit in edition.bits.items():
-        if cards & bit & playable:
+        if cards & bit & usable_cards:
             options += _ways_to_use(edition, card, others)
     if may_discard:
         options += [

@@ -47,23 +47,13 @@ from lasttable.games.last_dog_standing.state import (
     Pause,
     State,
     TopLook,
-    opponents_of,
 )
 from lasttable.games.last_dog_standing.turn_flow import continue_turn, discard_card
 from lasttable.kernel import LATE, Menu, Question, Reply, Seat, Step, choose, tell
 
 
 def step(state: State) -> Step:
-    """Ask the question that is open, and play on until the next one.
-
-    Where nobody listens, nobody wants checkpoints, and one step is the whole game.
-    """
-    yield from _ask(state)
-    while state.events is None and state.outcome is None:
-        yield from _ask(state)
-
-
-def _ask(state: State) -> Step:
+    """Ask the question that is open, and play on until the next one."""
     pending = state.pending
     match pending:
         case None:
@@ -101,29 +91,27 @@ def _turn_menu(state: State, seat: Seat) -> Menu:
     drawn, ending, has_deck = state.draws_made, state.ending, bool(state.deck)
     over = len(hand) > edition.hand_limit
     may_discard = over and (ending or drawn > 0)
-    playable = usable(edition, not ending, False, state.in_front[seat] > 0, has_deck)
-    matters = usable(edition, True, True, True, True) if may_discard else playable
+    if ending:
+        # § 4.8: nothing is played after the turn has ended.
+        usable_cards = edition.bits[edition.virus]
+    else:
+        usable_cards = usable(edition)[(state.in_front[seat] > 0) + 2 * has_deck]
     cards = 0
     bits = edition.bits
     for card in hand:
         cards |= bits[card]
     return turn_menu(
         edition,
-        cards & matters,
-        playable,
-        _other_colours(seat, state.standing, state.colours),
+        cards if may_discard else cards & usable_cards,
+        usable_cards,
+        seat,
+        state.standing,
+        state.colours,
         # § 11.3: you must draw from an empty deck too, if you have not drawn this turn.
         not ending and drawn < edition.most_draws and (has_deck or not drawn),
         drawn > 0 and not over and not ending,
         may_discard,
     )
-
-
-@lru_cache(maxsize=1024)
-def _other_colours(
-    seat: Seat, standing: tuple[Seat, ...], colours: tuple[str, ...]
-) -> tuple[str, ...]:
-    return tuple([colours[other] for other in opponents_of(seat, standing)])
 
 
 @lru_cache(maxsize=8)
@@ -137,13 +125,11 @@ def play_card(state: State, seat: Seat, card: str, target: str | None) -> None:
     remove_card(state, seat, card)
     state.discard.append(card)
     if target is None:
-        if state.events is not None:
-            tell(state, "play", rule=effect.rule, seat=seat, card=card)
+        tell(state, "play", rule=effect.rule, seat=seat, card=card)
         PLAYED[effect.name](state, seat, card)
         return
     at = state.seat_of(target)
-    if state.events is not None:
-        tell(state, "aim", rule=effect.rule, seat=seat, card=card, target=at)
+    tell(state, "aim", rule=effect.rule, seat=seat, card=card, target=at)
     state.windows_opened += 1
     state.pending = AimedCard(seat, at, card)
 

@@ -1,12 +1,12 @@
 """Everything on the table in a game of Last Dog Standing, as plain data."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.settings import Settings
-from lasttable.kernel import Chance, Event, Outcome, Seat
+from lasttable.kernel import GameState, Outcome, Seat, Shared
 
 EVERYBODY: Final = -1
 """As a set of eyes, one bit each: all players and all watchers."""
@@ -107,12 +107,11 @@ class Elimination:
 
 
 @dataclass(slots=True)
-class State:
+class State(GameState):
     """A game in progress. Lists have one entry per seat unless they say otherwise."""
 
     settings: Settings
-    edition: Edition
-    chance: Chance
+    edition: Shared[Edition]
     colours: tuple[str, ...]
     hands: list[tuple[str, ...]]
     """Always sorted, so the order does not tell when a card arrived."""
@@ -142,46 +141,14 @@ class State:
     clock_ran_out: bool = False
     """The clock finishes this turn; the active player is not asked again."""
     hard_quarantine: bool = False
-    pending: Pending | None = None
+    pending: Shared[Pending | None] = None
     draws_due: tuple[DrawDue, ...] = ()
-    revealed: tuple[RevealedHand, ...] = ()
+    revealed: Shared[tuple[RevealedHand, ...]] = ()
     """The hands revealed this turn."""
-    eliminated: tuple[Elimination, ...] = ()
+    eliminated: Shared[tuple[Elimination, ...]] = ()
     windows_opened: int = 0
     """Counts reaction windows and pauses, to number their clocks."""
     outcome: Outcome | None = None
-    events: list[Event] | None = field(default_factory=list)
-
-    def copy(self) -> "State":
-        """Return an independent state; records that never change are shared."""
-        return State(
-            self.settings,
-            self.edition,
-            Chance(self.chance.key, self.chance.count),
-            self.colours,
-            self.hands.copy(),
-            self.in_front.copy(),
-            self.standing,
-            self.deck.copy(),
-            self.discard.copy(),
-            self.reserve,
-            self.out_of_game.copy(),
-            self.active,
-            self.known_cards.copy(),
-            self.unseen.copy(),
-            self.top_known_by,
-            self.turn,
-            self.draws_made,
-            self.ending,
-            self.clock_ran_out,
-            self.hard_quarantine,
-            self.pending,
-            self.draws_due,
-            self.revealed,
-            self.eliminated,
-            self.windows_opened,
-            self.outcome,
-        )
 
     def seat_of(self, colour: str) -> Seat:
         """Find the seat with a colour."""

@@ -16,8 +16,7 @@ def begin_turn(state: State, seat: Seat, rule: str) -> None:
     state.ending = False
     state.clock_ran_out = False
     state.revealed = ()
-    if state.events is not None:
-        tell(state, "turn", rule=rule, seat=seat, number=state.turn)
+    tell(state, "turn", rule=rule, seat=seat, number=state.turn)
 
 
 def continue_turn(state: State) -> None:
@@ -38,8 +37,7 @@ def continue_turn(state: State) -> None:
     elif seat not in state.standing:
         begin_turn(state, opponents_of(seat, state.standing)[0], "10.4")
     elif state.ending and len(state.hands[seat]) <= state.edition.hand_limit:
-        if state.events is not None:
-            tell(state, "end", rule="4.4", seat=seat)
+        tell(state, "end", rule="4.4", seat=seat)
         begin_turn(state, opponents_of(seat, state.standing)[0], "3.4")
 
 
