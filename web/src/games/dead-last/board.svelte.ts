@@ -8,7 +8,7 @@ import type { GameEvent, Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { receiversOf } from './describe'
 import type { RevealSection } from './types'
-import { numbers, seatNumber, viewOf } from './words'
+import { numbers, number, viewOf } from './words'
 
 /** The beats of a reveal, in order. */
 export const BEAT = { down: 0, turned: 1, arrows: 2, count: 3, targets: 4, done: 5 } as const
@@ -77,7 +77,7 @@ export class BoardState {
     const line = {
       id: this.#made++,
       event,
-      from: seatNumber(event.args.from),
+      from: number(event.args.from),
       to: receiversOf(event.args),
     }
     this.lines = [...this.lines.filter((one) => one.from !== line.from), line].slice(-MOST_LINES)
@@ -94,7 +94,7 @@ export class BoardState {
     )
     const bars = events
       .filter(({ kind }) => kind === 'gold')
-      .flatMap(({ args }) => Array<number>(seatNumber(args.bars)).fill(seatNumber(args.seat)))
+      .flatMap(({ args }) => Array<number>(number(args.bars)).fill(number(args.seat)))
     const flights = bars.map((seat, order) => ({
       id: this.#made++,
       seat,

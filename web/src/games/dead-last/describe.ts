@@ -30,7 +30,7 @@ import {
   knows,
   numbers,
   say,
-  seatNumber,
+  number,
   text,
   who,
   whoAll,
@@ -65,7 +65,7 @@ function aboutAll(id: string, seats: number[], icon: IconSource, params = {}): T
 const one =
   (id: string, icon: IconSource): Teller =>
   (args, table) =>
-    about(id, seatNumber(args.seat), icon)(args, table)
+    about(id, number(args.seat), icon)(args, table)
 
 const plain = (words: string, icon: IconSource): Sentence => ({ text: words, seat: null, icon })
 
@@ -74,7 +74,7 @@ export const receiversOf = (args: GameEvent['args']): number[] => numbers(args.t
 
 /** The words of a signal, for its sender and its receivers. */
 export const tellSignal: Teller = (args, table) => {
-  const from = seatNumber(args.from)
+  const from = number(args.from)
   const verb = text(args.verb)
   const own = from === table.you ? '.you' : ''
   const words = say(`event.signal.${verb}${own}`, {
@@ -112,21 +112,16 @@ const tellLaid: Teller = (args, table, event) => {
 }
 
 const tellFall: Teller = (args, table) =>
-  about(`event.fall.${text(args.why)}`, seatNumber(args.seat), Skull, {
-    by: who(table, seatNumber(args.by)),
+  about(`event.fall.${text(args.why)}`, number(args.seat), Skull, {
+    by: who(table, number(args.by)),
     named:
-      typeof args.named === 'string'
-        ? whoIs(table, args.named)
-        : who(table, seatNumber(args.named)),
+      typeof args.named === 'string' ? whoIs(table, args.named) : who(table, number(args.named)),
   })(args, table)
 
 const tellGold: Teller = (args, table) => {
-  const bars = seatNumber(args.bars)
+  const bars = number(args.bars)
   const id = bars ? 'event.gold' : 'event.gold.none'
-  return about(id, seatNumber(args.seat), icons['gold-bar'], { bars: count('bars', bars) })(
-    args,
-    table,
-  )
+  return about(id, number(args.seat), icons['gold-bar'], { bars: count('bars', bars) })(args, table)
 }
 
 const tellWin: Teller = (args, table) => {
@@ -145,7 +140,7 @@ const howMany = (value: GameEvent['args'][string] | undefined): number =>
 const tellers: Record<string, Teller> = {
   round: (args) =>
     plain(
-      say('event.round', { number: args.number, bars: count('bars', seatNumber(args.bars)) }),
+      say('event.round', { number: args.number, bars: count('bars', number(args.bars)) }),
       icons['gold-bar'],
     ),
   conspire: (args) =>
@@ -159,27 +154,27 @@ const tellers: Record<string, Teller> = {
   signal: tellSignal,
   tell: (args, table) => ({
     text: say('event.tell', {
-      from: Who(table, seatNumber(args.from)),
+      from: Who(table, number(args.from)),
       to: whoFew(table, receiversOf(args), 3),
     }),
-    seat: seatNumber(args.from),
+    seat: number(args.from),
     icon: Eye,
   }),
   laid: tellLaid,
   reveal: () => plain(say('event.reveal'), Layers),
   target: (args, table) =>
     aboutAll('event.target', numbers(args.seats), Crosshair, {
-      votes: count('votes', seatNumber(args.votes)),
+      votes: count('votes', number(args.votes)),
     })(args, table),
   fall: tellFall,
   ambush: (args, table) => {
     const id = numbers(args.reach).length ? 'event.ambush' : 'event.ambush.none'
-    return about(id, seatNumber(args.seat), Zap)(args, table)
+    return about(id, number(args.seat), Zap)(args, table)
   },
   taken: (args, table) => {
-    const by = seatNumber(args.by)
+    const by = number(args.by)
     const id = by === table.you ? 'event.taken.you' : 'event.taken'
-    const seat = who(table, seatNumber(args.seat))
+    const seat = who(table, number(args.seat))
     return { text: say(id, { by: Who(table, by), seat }), seat: by, icon: Zap }
   },
   survivors: (args, table) => aboutAll('event.survivors', numbers(args.seats), Users)(args, table),
@@ -187,7 +182,7 @@ const tellers: Record<string, Teller> = {
     plain(
       say('event.showdown', {
         pair: whoAll(table, numbers(args.pair)),
-        stake: count('bars', seatNumber(args.stake)),
+        stake: count('bars', number(args.stake)),
       }),
       Swords,
     ),

@@ -2,7 +2,7 @@
 import type { TableState } from '$lib/table.svelte'
 import { answered, isSealed, wordsAfter } from './asked'
 import type { MineSection } from './types'
-import { cardName, inOrder, nameOf, say, seatOf, who } from './words'
+import { cardName, clockwise, nameOf, say, seatOf, who } from './words'
 
 export type HandCard = {
   card: string
@@ -33,7 +33,7 @@ export function handCards(table: TableState, mine: MineSection, phone: boolean):
   const laid = laidCard(table, mine)
   const held = mine.cards.map(({ card }) => card)
   const targets = held.map((card) => seatOf(table, card)).filter((seat) => seat !== null)
-  const order = inOrder(table, targets)
+  const order = clockwise(table, targets)
   const standing = new Set(mine.cards.filter((one) => one.playable).map(({ card }) => card))
   const place = (card: string) => {
     const seat = seatOf(table, card)

@@ -9,7 +9,7 @@ import { callOf, type CallOut } from './calls'
 import { paceLeft } from './clocks'
 import { WORDS, shuffled, typed } from './drill'
 import { hasForm, maySwap, moveFor, reloadKey } from './moves'
-import { int, ownSeat, text, viewOf } from './words'
+import { number, ownSeat, text, viewOf } from './words'
 
 export type Back = 'late' | 'wrong' | 'locked' | 'early' | 'refused'
 export interface Shout extends CallOut {
@@ -212,21 +212,21 @@ export class BoardState {
 
   #take(event: GameEvent): void {
     const { kind, args } = event
-    const own = int(args.seat) === ownSeat(this.#table)
+    const own = number(args.seat) === ownSeat(this.#table)
     if (kind === 'hunt' || kind === 'claimed' || kind === 'cease-fire') this.#rest(kind === 'hunt')
     if (kind === 'claimed') this.shouts = []
     if (kind === 'jammed' && own) this.#newDrill()
-    if (kind === 'drill' && own) this.#stepped(int(args.step))
+    if (kind === 'drill' && own) this.#stepped(number(args.step))
     if (kind === 'cleared' && own) this.#drill = []
     if (kind === 'buzz') this.#buzzed(text(args.word))
-    if (kind === 'refused') this.#came(int(args.slot), backs[text(args.code)] ?? 'refused')
+    if (kind === 'refused') this.#came(number(args.slot), backs[text(args.code)] ?? 'refused')
     if (!own) return
     if (kind === 'too-late') {
-      this.#came(int(args.slot), 'late')
+      this.#came(number(args.slot), 'late')
       this.#note(event)
     }
-    if (kind === 'wrong') this.#came(int(args.slot), 'wrong')
-    if (kind === 'nothing-to-remove') this.#came(int(args.slot), 'refused')
+    if (kind === 'wrong') this.#came(number(args.slot), 'wrong')
+    if (kind === 'nothing-to-remove') this.#came(number(args.slot), 'refused')
   }
 
   #rest(anew: boolean): void {

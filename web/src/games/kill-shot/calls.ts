@@ -1,6 +1,6 @@
 /** Call-outs: what everybody hears a player shout, from the events. */
 import type { GameEvent } from '$lib/protocol'
-import { int, say, text } from './words'
+import { number, say, text } from './words'
 
 export interface CallOut {
   /** null: the table itself. */
@@ -22,7 +22,7 @@ const call = (
 ): CallOut => ({ kind, seat, text: words, pile, number })
 
 function seatOrTable(event: GameEvent): number | null {
-  const seat = int(event.args.seat)
+  const seat = number(event.args.seat)
   return seat < 0 ? null : seat
 }
 
@@ -32,13 +32,13 @@ export function callOf(event: GameEvent): CallOut | null {
   const seat = seatOrTable(event)
   switch (kind) {
     case 'played': {
-      const number = int(args.number)
+      const played = number(args.number)
       return call(
         'title',
         seat,
-        say('call.title', { title: say(`title.${number}`) }),
+        say('call.title', { title: say(`title.${played}`) }),
         text(args.pile),
-        number,
+        played,
       )
     }
     case 'reload':
@@ -46,9 +46,9 @@ export function callOf(event: GameEvent): CallOut | null {
     case 'cover':
       return call('cover', seat, say('call.cover'))
     case 'jammed':
-      return call('jam', int(args.by), say('call.jam'))
+      return call('jam', number(args.by), say('call.jam'))
     case 'cut':
-      return call('jam', int(args.by), say(`call.cut.${text(args.card).split('-')[1] ?? 'jam'}`))
+      return call('jam', number(args.by), say(`call.cut.${text(args.card).split('-')[1] ?? 'jam'}`))
     case 'cease-fire':
       return call('intel', seat, say('call.intel'), text(args.pile))
     case 'move-in':

@@ -3,7 +3,7 @@ import type { TableState } from '$lib/table.svelte'
 import { numberOf } from './cards'
 import { stampOf } from './stamps'
 import type { ClaimView } from './types'
-import { int, nameOf, points, say, seconds, text, titleOfCard, whose } from './words'
+import { number, nameOf, points, say, seconds, text, titleOfCard, whose } from './words'
 
 /** Milliseconds from Go to the end of the Hunt that is shown; null when nobody knows any more. */
 export function huntLength(table: TableState): number | null {
@@ -62,8 +62,9 @@ export function lateShot(table: TableState): { seat: number; ms: number } | null
     const { kind, args } = entry.event
     const at = stampOf(table, entry.event, entry.frame)
     if (at === null) continue
-    if (kind === 'too-late' && numberOf(text(args.card)) === 9) late = { seat: int(args.seat), at }
-    if (kind === 'played' && int(args.number) === 9) shot = at
+    if (kind === 'too-late' && numberOf(text(args.card)) === 9)
+      late = { seat: number(args.seat), at }
+    if (kind === 'played' && number(args.number) === 9) shot = at
     if (shot !== null)
       return late && late.at >= shot ? { seat: late.seat, ms: late.at - shot } : null
   }

@@ -16,8 +16,8 @@ import { fasterThan } from './stamps'
 import {
   Who,
   capital,
-  int,
-  ints,
+  number,
+  numbers,
   knows,
   say,
   targetName,
@@ -62,19 +62,19 @@ const subjects: Record<string, string> = { cut: 'by', win: 'seats' }
 const cardName = (card: string) => say(`card.${card}`)
 
 function amount(value: Json | undefined): number {
-  return Array.isArray(value) ? value.length : Math.max(0, int(value))
+  return Array.isArray(value) ? value.length : Math.max(0, number(value))
 }
 
 function paramsOf(event: GameEvent, table: TableState): Params {
   const { args } = event
   const name = (value: Json | undefined, tell = who) =>
-    int(value) < 0 ? say('ui.nobody') : tell(table, int(value))
+    number(value) < 0 ? say('ui.nobody') : tell(table, number(value))
   return {
     ...args,
     seat: event.kind === 'cut' ? name(args.seat) : name(args.seat, Who),
     by: event.kind === 'cut' ? name(args.by, Who) : name(args.by),
     faster: name(args.faster),
-    seats: capital(whoAll(table, ints(args.seats))),
+    seats: capital(whoAll(table, numbers(args.seats))),
     card: text(args.card) && cardName(text(args.card)),
     pile: text(args.pile).toUpperCase(),
     target: text(args.target) && targetName(text(args.target)),
@@ -92,11 +92,11 @@ function idOf(event: GameEvent, table: TableState, params: Params): string {
   const targets = viewOf(table)?.rules.targets ?? 1
   if (kind === 'hunt' && texts(args.targets).length > 1) return 'event.hunt.many'
   if (kind === 'reload' && !params.dropped) return 'event.reload.none'
-  if (kind === 'win' && ints(args.seats).length > 1) return 'event.win.many'
-  if (kind === 'too-late' && int(args.faster) < 0) return 'event.too-late.nobody'
+  if (kind === 'win' && numbers(args.seats).length > 1) return 'event.win.many'
+  if (kind === 'too-late' && number(args.faster) < 0) return 'event.too-late.nobody'
   if (kind === 'too-late' && args.faster === args.seat) return 'event.too-late.self'
   if (kind === 'too-late' && params.ms !== null) return 'log.too-late.by'
-  if (kind === 'cease-fire' && int(args.up) < 1) return 'log.cease-fire.empty'
+  if (kind === 'cease-fire' && number(args.up) < 1) return 'log.cease-fire.empty'
   if (kind === 'played' && targets === 1) return 'log.played.one'
   return `event.${kind}`
 }
@@ -108,8 +108,8 @@ export function describe(event: GameEvent, table: TableState): LogLine | null {
   const subject = event.args[subjects[event.kind] ?? 'seat']
   const own =
     table.you !== null &&
-    (Array.isArray(subject) ? ints(subject).includes(table.you) : int(subject) === table.you)
-  const seat = int(
+    (Array.isArray(subject) ? numbers(subject).includes(table.you) : number(subject) === table.you)
+  const seat = number(
     event.kind === 'cut' || event.kind === 'jammed' ? event.args.by : event.args.seat,
   )
   return {

@@ -3,7 +3,7 @@ import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { callOf } from './calls'
 import { numberOf } from './cards'
-import { int, say, text } from './words'
+import { number, say, text } from './words'
 
 export interface RadioLine {
   n: number
@@ -44,7 +44,7 @@ export function radioOf(table: TableState, stamp: Stamp, most: number): RadioLin
     const call = callOf(event)
     const words = call ? lineOf(table, call.text, call.pile) : refusal(event)
     if (words === null || lines.length >= most) continue
-    const seat = call ? call.seat : int(event.args.seat)
+    const seat = call ? call.seat : number(event.args.seat)
     lines.push({ n, seat, text: words, refused: !call, raw: stamp(event, frame) })
   }
   const start = go

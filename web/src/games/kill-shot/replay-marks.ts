@@ -1,7 +1,7 @@
 /** The replay's scrubber: a block for each Hunt, below it what mattered. */
 import type { ReplayMark } from '$lib/game-module'
 import type { Frame } from '$lib/table.svelte'
-import { int, say, viewOfFrame } from './words'
+import { number, say, viewOfFrame } from './words'
 
 const shapes: Record<string, [ReplayMark['shape'], string]> = {
   claimed: ['ring', 'claimed'],
@@ -17,7 +17,7 @@ export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
     for (const event of events) {
       if (event.kind === 'hunt') {
         const id = viewOfFrame(view).hunt?.set ? 'mark.set' : 'mark.hunt'
-        found.push({ frame, shape: 'round', label: say(id, { n: int(event.args.number) }) })
+        found.push({ frame, shape: 'round', label: say(id, { n: number(event.args.number) }) })
       }
       const shape = shapes[event.kind]
       if (shape) found.push({ frame, shape: shape[0], label: say(`mark.${shape[1]}`) })

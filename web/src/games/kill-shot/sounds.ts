@@ -4,7 +4,7 @@ import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { callOf, type CallOut } from './calls'
 import { ownSettings } from './own-settings.svelte'
-import { int, ownSeat } from './words'
+import { number, ownSeat } from './words'
 
 let context: AudioContext | null = null
 
@@ -94,7 +94,7 @@ function hear(event: GameEvent, table: TableState): void {
     )
     return sayAloud(call.text)
   }
-  const own = int(event.args.seat) === ownSeat(table)
+  const own = number(event.args.seat) === ownSeat(table)
   if (event.kind === 'countdown') pips()
   else if (event.kind === 'claimed')
     play([{ from: 523 }, { from: 784, after: 0.1, last: 0.3 }], ownSettings.cards)

@@ -1,7 +1,7 @@
 /** When things counted: milliseconds on the table's own clock, as the server stamped them. */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { int } from './words'
+import { number } from './words'
 
 /** The moment at which the answer behind an event counted. */
 export function stampOf(table: TableState, event: GameEvent, frame: number | null): number | null {
@@ -15,13 +15,13 @@ export function fasterThan(
   table: TableState,
   late: GameEvent,
 ): { event: GameEvent; ms: number | null } | null {
-  const behind = int(late.args.behind)
+  const behind = number(late.args.behind)
   const end = table.log.findLastIndex((entry) => entry.event === late)
   const own = end < 0 ? null : (table.log[end] ?? null)
   for (let n = (end < 0 ? table.log.length : end) - 1; n >= 0; n--) {
     const entry = table.log[n]
     if (!entry || entry.event.kind === 'hunt') return null
-    if (int(entry.event.args.no) !== behind) continue
+    if (number(entry.event.args.no) !== behind) continue
     const first = stampOf(table, entry.event, entry.frame)
     const second = stampOf(table, late, own?.frame ?? null)
     const ms = first === null || second === null ? null : Math.max(0, second - first)

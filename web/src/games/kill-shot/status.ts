@@ -12,7 +12,7 @@ import {
   anyOf,
   capital,
   followsFor,
-  int,
+  number,
   plainAny,
   points,
   say,
@@ -34,9 +34,9 @@ const lines = (id: string, params: Record<string, unknown> = {}): Lines => ({
 /** Who sent the Jam that this seat still clears. */
 export function jammer(table: TableState, seat: number): number | null {
   const entry = table.log.findLast(
-    ({ event }) => event.kind === 'jammed' && int(event.args.seat) === seat,
+    ({ event }) => event.kind === 'jammed' && number(event.args.seat) === seat,
   )
-  return entry ? int(entry.event.args.by) : null
+  return entry ? number(entry.event.args.by) : null
 }
 
 function jammed(table: TableState, view: View, seat: number): Lines {
@@ -52,14 +52,14 @@ function tooLate(table: TableState): Lines | null {
   const note = boardOf(table).note
   if (!note) return null
   const faster = fasterThan(table, note.event)
-  const seat = int(note.event.args.faster)
+  const seat = number(note.event.args.faster)
   const name = seat < 0 ? capital(say('ui.somebody')) : Who(table, seat)
   const card = numberOf(text(note.event.args.card))
   const params = {
     name,
     ms: faster?.ms ?? '',
     card: card ?? say('ui.your-card'),
-    up: int(note.event.args.up),
+    up: number(note.event.args.up),
   }
   if (seat === table.you) return lines('late.self', params)
   return lines(faster?.ms == null ? 'late' : 'late.by', params)

@@ -1,29 +1,17 @@
 /** Names, lists and numbers for the sentences of Kill Shot. Every word comes from its messages. */
-import { hasMessage, list, t, type Params } from '$lib/messages'
-import type { Json } from '$lib/protocol'
+import { either } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
+import { clockwise, gameWords } from '$lib/words'
 import { numberOf, faceOf } from './cards'
 import type { PileView, SeatView, View } from './types'
 
-export function say(id: string, params: Params = {}): string {
-  return t(`kill-shot.${id}`, params)
-}
+export { capital, number, numbers, text, texts } from '$lib/words'
 
-export function knows(id: string): boolean {
-  return hasMessage(`kill-shot.${id}`)
-}
-
-export function viewOf(table: TableState): View | null {
-  return table.view as View | null
-}
+const words = gameWords('kill-shot', (view: View) => view.seats)
+export const { say, knows, viewOf, colourOf, nameOf, who, Who } = words
 
 export function seatView(view: View, seat: number): SeatView | undefined {
   return view.seats.find((one) => one.seat === seat)
-}
-
-export function colourOf(table: TableState, seat: number): string {
-  const view = viewOf(table)
-  return (view && seatView(view, seat)?.colour) || table.colour(seat)
 }
 
 /** Whose hand is shown: the own seat, or the one looked through in a replay. */
@@ -31,29 +19,9 @@ export function ownSeat(table: TableState): number | null {
   return table.you ?? (table.eye >= 0 ? table.eye : null)
 }
 
-export function nameOf(table: TableState, seat: number): string {
-  return table.name(seat) || t(`colour.${colourOf(table, seat)}`)
-}
-
-/** "you" for the reader, a name for everybody else. */
-export function who(table: TableState, seat: number): string {
-  return seat === table.you ? say('ui.you') : nameOf(table, seat)
-}
-
-export function Who(table: TableState, seat: number): string {
-  return seat === table.you ? say('ui.You') : nameOf(table, seat)
-}
-
 /** Clockwise from the reader, the reader last. */
 export function whoAll(table: TableState, seats: readonly number[]): string {
-  const all = table.seats.length || 1
-  const first = Math.max(0, table.eye)
-  const steps = (seat: number) => (seat - first - 1 + all) % all
-  return list([...seats].sort((a, b) => steps(a) - steps(b)).map((seat) => who(table, seat)))
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return words.whoAll(table, clockwise(table, seats))
 }
 
 /** "Ines's", "your" */
@@ -74,12 +42,6 @@ export function anyOf(numbers: readonly number[]): string {
 /** "4 or 5" */
 export function plainAny(numbers: readonly number[]): string {
   return either(numbers.map(String))
-}
-
-function either(words: string[]): string {
-  const last = words.at(-1) ?? ''
-  if (words.length < 2) return last
-  return say('ui.or', { list: words.slice(0, -1).join(say('ui.comma')), last })
 }
 
 /** The numbers a seat may play on a pile now. */
@@ -119,23 +81,6 @@ export function points(n: number): string {
 /** "41.71" since Go. */
 export function seconds(ms: number): string {
   return (ms / 1000).toFixed(2)
-}
-
-export function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function texts(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
-/** A number from an event; -1 is nobody. */
-export function int(value: Json | undefined): number {
-  return typeof value === 'number' ? value : -1
-}
-
-export function ints(value: Json | undefined): number[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'number') : []
 }
 
 const abilities: Record<string, string> = {

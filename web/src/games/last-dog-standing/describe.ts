@@ -33,7 +33,7 @@ import {
   text,
   who,
   whoAll,
-  words,
+  texts,
 } from './words'
 
 type Args = GameEvent['args']
@@ -56,7 +56,7 @@ const viruses: Teller['fill'] = (args) => ({
 const kept: Teller['fill'] = (args, table) => ({
   id: number(args.seat) === table.you ? '' : '.other',
   card: cardName(text(args.card)),
-  cards: cardNames(words(args.cards)),
+  cards: cardNames(texts(args.cards)),
 })
 
 const tellers: Record<string, Teller> = {
@@ -81,8 +81,8 @@ const tellers: Record<string, Teller> = {
   hand: {
     icon: Layers,
     fill: (args) => ({
-      id: words(args.cards).length ? '' : '.none',
-      cards: cardNames(words(args.cards)),
+      id: texts(args.cards).length ? '' : '.none',
+      cards: cardNames(texts(args.cards)),
     }),
   },
   found: { icon: Biohazard, fill: viruses },
@@ -122,7 +122,7 @@ const tellers: Record<string, Teller> = {
       id: args.where === 'gone' ? '.gone' : '',
     }),
   },
-  dropped: { icon: Trash2, fill: (args) => ({ cards: count('cards', words(args.cards).length) }) },
+  dropped: { icon: Trash2, fill: (args) => ({ cards: count('cards', texts(args.cards).length) }) },
   hard: { icon: TriangleAlert },
   pull: { icon: Hand, fill: target },
   pass: { icon: Moon },

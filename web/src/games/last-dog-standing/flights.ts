@@ -1,7 +1,7 @@
 /** What moves between which zones when something happens: cards, a cough, a bat. */
 import type { GameEvent } from '$lib/protocol'
 import type { View } from './types'
-import { cardWith, number, text, words } from './words'
+import { cardWith, number, text, texts } from './words'
 
 /**
  * Zones by name: `deck`, `discard`, `reserve`, `hand` (the own one), `lamp`, `seat-2`, `front-2`,
@@ -59,7 +59,7 @@ function movesOf({ kind, args }: GameEvent, you: number | null): Move[] {
     case 'buried':
       return times(number(args.viruses), { from: `front-${seat}`, to: 'deck', card: 'virus' })
     case 'dropped':
-      return words(args.cards).map((one) => ({ from: hand, to: 'discard', card: one }))
+      return texts(args.cards).map((one) => ({ from: hand, to: 'discard', card: one }))
     case 'pull': {
       const victim = number(args.target)
       return [{ from: victim === you ? 'hand' : `seat-${victim}`, to: 'discard', card }]

@@ -6,7 +6,7 @@ import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { flightsOf, type Flight } from './flights'
-import { seatNumber, text, viewOf } from './words'
+import { number, text, viewOf } from './words'
 
 const FALL_MS = 5_000
 const SHOWN_MS = 4_000
@@ -70,12 +70,12 @@ export class BoardState {
     const { args } = event
     clearTimeout(this.#fallTimer)
     const by = typeof args.by === 'number' ? args.by : null
-    this.fall = { seat: seatNumber(args.seat), by, card: text(args.why) || null, event }
+    this.fall = { seat: number(args.seat), by, card: text(args.why) || null, event }
     this.#fallTimer = setTimeout(() => (this.fall = null), FALL_MS)
   }
 
   #showDraw({ args }: GameEvent): void {
-    const draw = { id: this.#made++, seat: seatNumber(args.seat), card: text(args.card) }
+    const draw = { id: this.#made++, seat: number(args.seat), card: text(args.card) }
     this.draws = [...this.draws, draw]
     setTimeout(() => (this.draws = this.draws.filter((one) => one !== draw)), SHOWN_MS)
   }

@@ -21,7 +21,7 @@ import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cardOf, isCard } from './cards'
 import LogWords from './LogWords.svelte'
-import { capital, knows, say, seatNumber, text, tidy, viewOf, who } from './words'
+import { capital, knows, say, number, text, tidy, viewOf, who } from './words'
 
 /** Arguments in which a number is a seat. */
 const SEAT = new Set(['seat', 'by', 'of', 'target', 'to_seat', 'whose', 'named'])
@@ -105,7 +105,7 @@ function choices(args: GameEvent['args'], table: TableState): string {
   const words = all.flatMap((one) => {
     if (one === null || typeof one !== 'object' || Array.isArray(one)) return []
     const vote = text(one.vote)
-    return [`${who(table, seatNumber(one.seat))}: ${voteWord(vote, table)}`]
+    return [`${who(table, number(one.seat))}: ${voteWord(vote, table)}`]
   })
   return words.length ? ` ${capital(words.join(say('ui.comma')))}.` : ''
 }

@@ -1,6 +1,6 @@
 /** Cards on their way from zone to zone, read from what just happened. */
 import type { GameEvent } from '$lib/protocol'
-import { numbers, seatNumber, text, texts } from './words'
+import { numbers, number, text, texts } from './words'
 
 /** `deck`, `discards`, `terminated`, `supply`, `table`, or a seat: `seat-2`. */
 export type Zone = string
@@ -14,7 +14,7 @@ export type Move = {
 export type Flight = Move & { id: number }
 
 const MOST = 8
-const seat = (event: GameEvent, name = 'seat'): Zone => `seat-${seatNumber(event.args[name])}`
+const seat = (event: GameEvent, name = 'seat'): Zone => `seat-${number(event.args[name])}`
 
 type Reader = (event: GameEvent) => Omit<Move, 'order'>[]
 
@@ -36,12 +36,12 @@ const readers: Record<string, Reader> = {
   react: (event) => each([text(event.args.card)], seat(event), 'table'),
   reload: (event) => each(texts(event.args.cards), seat(event), 'discards'),
   discard: (event) => each(texts(event.args.cards), seat(event), 'discards'),
-  pass: (event) => each(backs(seatNumber(event.args.count)), seat(event), seat(event, 'to_seat')),
+  pass: (event) => each(backs(number(event.args.count)), seat(event), seat(event, 'to_seat')),
   pick: (event) => each([text(event.args.card)], 'discards', seat(event)),
   burn: (event) => each([text(event.args.card)], 'deck', 'discards'),
   call: (event) => each([text(event.args.card)], 'deck', seat(event)),
   chamber: (event) => each([text(event.args.card)], 'deck', 'discards'),
-  stash: (event) => each(backs(seatNumber(event.args.count)), 'deck', seat(event)),
+  stash: (event) => each(backs(number(event.args.count)), 'deck', seat(event)),
   recruit: (event) => each([null], 'supply', seat(event)),
   return: (event) => each(texts(event.args.cards), 'terminated', 'deck'),
   reshuffle: (event) => [

@@ -2,14 +2,14 @@
 import type { ReplayMark } from '$lib/game-module'
 import type { Frame } from '$lib/table.svelte'
 import { isTerminated } from './cards'
-import { say, seatNumber, text } from './words'
+import { say, number, text } from './words'
 
 export function replayMarks(frames: readonly Frame[]): ReplayMark[] {
   return frames.flatMap((frame, at) =>
     frame.events.flatMap(({ kind, args }): ReplayMark[] => {
       if (kind === 'turn') {
-        const label = say('game.turn', { number: seatNumber(args.number) })
-        return seatNumber(args.number) % 5 === 1 ? [{ frame: at, shape: 'round', label }] : []
+        const label = say('game.turn', { number: number(args.number) })
+        return number(args.number) % 5 === 1 ? [{ frame: at, shape: 'round', label }] : []
       }
       if (kind === 'play' && isTerminated(text(args.card)))
         return [{ frame: at, shape: 'ring', label: say('ui.mark.shot') }]

@@ -1,20 +1,14 @@
 /** Names and counts for the sentences of Your Last Heist. Every word comes from its messages. */
-import { hasMessage, list, t, type Params } from '$lib/messages'
+import { list, t } from '$lib/messages'
 import type { Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
+import { gameWords } from '$lib/words'
 import type { Crew, Space, View } from './types'
 
-export function say(id: string, params: Params = {}): string {
-  return t(`your-last-heist.${id}`, params)
-}
+export { capital, text } from '$lib/words'
 
-export function knows(id: string): boolean {
-  return hasMessage(`your-last-heist.${id}`)
-}
-
-export function viewOf(table: TableState): View | null {
-  return table.view as View | null
-}
+const words = gameWords('your-last-heist', (view: View) => view.crew)
+export const { say, knows, viewOf } = words
 
 export function crewOf(view: View, seat: number | null): Crew | undefined {
   return view.crew.find((one) => one.seat === seat)
@@ -28,17 +22,17 @@ export function spaceOf(view: View, id: string | null): Space | undefined {
   return view.tiles.find((one) => one.id === id)
 }
 
+/** As everywhere; null is the prisoner. */
 export function nameOf(table: TableState, seat: number | null): string {
-  if (seat === null) return say('ui.prisoner')
-  return table.name(seat) || colourName(viewOf(table)?.crew[seat]?.colour ?? '')
+  return seat === null ? say('ui.prisoner') : words.nameOf(table, seat)
 }
 
 export function who(table: TableState, seat: number | null): string {
-  return seat !== null && seat === table.you ? say('ui.you') : nameOf(table, seat)
+  return seat === null ? nameOf(table, seat) : words.who(table, seat)
 }
 
 export function Who(table: TableState, seat: number | null): string {
-  return seat !== null && seat === table.you ? say('ui.You') : nameOf(table, seat)
+  return seat === null ? nameOf(table, seat) : words.Who(table, seat)
 }
 
 export function colourName(colour: string): string {
@@ -75,14 +69,6 @@ export function partName(part: string): string {
 /** Whole actions that are abilities go by the ability's name. */
 export function actionName(name: string): string {
   return knows(`ability.${name}`) ? say(`ability.${name}`) : name
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-export function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value : ''
 }
 
 export function number(value: Json | undefined): number {

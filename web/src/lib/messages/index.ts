@@ -16,7 +16,8 @@ export type Params = Record<string, unknown>
 const language = 'en'
 const plural = new Intl.PluralRules(language)
 const forms = plural.resolvedOptions().pluralCategories
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const texts = new Map<string, string>()
 
 /** Add a game's texts under its name: `addMessages('dead-last', table)`. */
@@ -46,9 +47,14 @@ export function tFirst(ids: string[], params: Params = {}): string {
   return known ? t(known, params) : words(ids.at(-1) ?? '')
 }
 
+/** "Ines, Noor or you" */
+export function either(names: string[]): string {
+  return any.format(names)
+}
+
 /** "Ines, Noor and you" */
 export function list(names: string[]): string {
-  return listed.format(names)
+  return all.format(names)
 }
 
 export function fill(text: string, params: Params): string {

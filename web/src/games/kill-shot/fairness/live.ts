@@ -3,7 +3,7 @@ import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { numberOf } from '../cards'
 import { stampOf } from '../stamps'
-import { int, text } from '../words'
+import { number, text } from '../words'
 import type { FairHunt, FairMark, MarkKind, Stop } from './types'
 
 const kinds: Record<string, MarkKind> = {
@@ -19,18 +19,18 @@ function markOf(event: GameEvent, at: number, hunt: number): FairMark | null {
   const kind = kinds[event.kind]
   if (!kind) return null
   const { args } = event
-  const number = int(args.number) > 0 ? int(args.number) : numberOf(text(args.card))
+  const played = number(args.number) > 0 ? number(args.number) : numberOf(text(args.card))
   return {
     frame: -1,
     hunt,
-    seat: int(event.kind === 'jammed' ? args.by : args.seat),
+    seat: number(event.kind === 'jammed' ? args.by : args.seat),
     at,
     held_ms: 0,
-    kind: kind === 'played' && number === 9 ? 'shot' : kind,
+    kind: kind === 'played' && played === 9 ? 'shot' : kind,
     pile: text(args.pile) || null,
-    number,
+    number: played,
     card: text(args.card) || null,
-    no: int(args.no),
+    no: number(args.no),
     code: null,
     trip_ms: null,
   }
