@@ -7,6 +7,10 @@ from pathlib import Path
 from lasttable.kernel import AnyGame
 
 HERE = Path(__file__).parent
+SERVER_GAMES = HERE.parents[1] / "src" / "lasttable" / "server" / "games"
+_NUMBER = r"\d+\.\d+"
+_LINK = r"(?:, and|,| and| to| or|;)"
+_CITATION = re.compile(rf"§ ({_NUMBER}(?:{_LINK} (?:§ )?{_NUMBER})*)")
 
 
 def paragraphs(game: AnyGame) -> dict[str, str]:
@@ -43,3 +47,35 @@ def named_by_code(game: AnyGame) -> list[tuple[str, str]]:
         for path in sorted(game.folder.rglob("*.py"))
         for number in re.findall(r"(?:§ |rule=\"|rule: \")(\d+(?:\.\d+)?)", path.read_text())
     ]
+
+
+def cited_by_code(game: AnyGame) -> set[str]:
+    """Find the paragraphs that a game's code cites: `§ 7.6`, `§ 7.1, 7.2` or `§ 7.6 to 7.8`."""
+    found: set[str] = set()
+    for folder in (game.folder, SERVER_GAMES / game.folder.name):
+        for path in folder.rglob("*.py"):
+            # A citation may run over the end of a line of a docstring.
+            text = re.sub(r"\s*\n\s*(?:# )?", " ", path.read_text())
+            for citation in _CITATION.finditer(text):
+                found |= numbers_of(citation[1])
+    return found
+
+
+def numbers_of(citation: str) -> set[str]:
+    """List the paragraphs that one citation names."""
+    words = re.findall(rf"{_NUMBER}|to", citation)
+    found = {word for word in words if word != "to"}
+    for at, word in enumerate(words):
+        if word == "to":
+            section, first = words[at - 1].split(".")
+            last = words[at + 1].split(".")[1]
+            found |= {f"{section}.{number}" for number in range(int(first), int(last) + 1)}
+    return found
+
+
+def not_enforced(game: AnyGame) -> dict[str, str]:
+    """Read which paragraphs no code enforces, and why: lines such as `1.1 what the game is`."""
+    path = HERE / game.folder.name / "not_enforced.txt"
+    lines = path.read_text().splitlines() if path.is_file() else []
+    pairs = [line.partition(" ") for line in lines if line.strip()]
+    return {number: reason.strip() for number, _, reason in pairs}
