@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from lasttable.games.your_last_heist.cards import PARTS
+from lasttable.games.your_last_heist.sections import PlanView
 from lasttable.kernel import Seat
 from tests.games.your_last_heist.crew import COLOURS, Heist, rows
 
@@ -118,3 +119,23 @@ def test_9_1_every_action_says_where_its_noise_would_lead(noise: int) -> None:
         heist.say("emerald", *owed)
         assert (choice.after.noise, choice.after.bar) == (heist.noise, heist.bar)
         assert (after.noise, after.bar) == (heist.noise, heist.bar)
+
+
+def declared(heist: Heist) -> PlanView:
+    """Return the only way that is declared."""
+    escape = heist.view.escape
+    assert escape is not None
+    (plan,) = escape.plans
+    return plan
+
+
+def test_13_4_a_declared_way_says_what_each_step_costs_and_which_faces_are_enough() -> None:
+    heist = Heist("burglar:wing_it+yank_wires", at="3 in1 in1", ideas="1", guards={"2": 1})
+    heist.state.purse[0] = 1
+    heist.all_flee().say("emerald", "way in1")
+    plan = declared(heist)
+    assert (plan.costs, plan.leads_out) == ([1, 2, 1], True)
+    assert (plan.need, plan.chance, plan.faces) == (3, 67, [3, 4, 5, 6])
+    heist.say("emerald", "clear", "step 2")
+    begun = declared(heist)
+    assert (begun.costs, begun.leads_out) == ([1], False)

@@ -120,3 +120,22 @@ def test_figures_of_many_heists_tell_successes_and_reasons() -> None:
     assert figures["objectives_missed"] == {"cash": 0.6667}
     assert figures["busted"] == {"gate": 0.0, "no-way": 0.0, "roll": 0.0, "gave-up": 0.2222}
     assert figures["pay_per_heist"] == 0.3333
+
+
+def test_7_3_the_view_says_what_each_face_of_the_die_costs() -> None:
+    mine = Heist(dice="2").match.view(Seat(0)).mine
+    assert mine.turns == [1, 0, 1, 2, 3, 2]
+
+
+def test_4_4_the_view_says_what_holds_a_character() -> None:
+    heist = Heist(at="1", guards={"1": 1})
+    assert heist.match.view(Seat(0)).mine.held == "guard"
+    ringed = Heist(at="1", rings={"1": ("yellow",)})
+    assert ringed.match.view(Seat(0)).mine.held == "sensor"
+    assert Heist(at="1").match.view(Seat(0)).mine.held is None
+
+
+def test_10_1_marks_name_the_squares_that_the_die_could_lead_to() -> None:
+    heist = Heist()
+    heist.state.bar = 19
+    assert heist.match.view(Seat(0)).mine.after.squares == (20, 21, 21, 21)

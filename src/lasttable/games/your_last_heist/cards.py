@@ -131,6 +131,11 @@ def cost(action: Action, die: int) -> int:
     return min(away, 6 - away)
 
 
+def turns(die: int) -> list[int]:
+    """List what it costs to turn a die to each face, in ideas (§ 7.3)."""
+    return [min(abs(face - die), 6 - abs(face - die)) for face in FACES]
+
+
 @lru_cache(maxsize=8192)
 def takes(member: Member, die: int, ideas: int) -> tuple[str, ...]:
     """List the keys of all actions that this die and these ideas allow."""

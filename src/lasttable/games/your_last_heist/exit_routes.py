@@ -85,3 +85,8 @@ def need(total: int, ideas: int) -> int:
 def runners(state: State) -> list[int]:
     """Name the characters that still have to get out."""
     return [who for who in state.present() if state.out[who] == NOWHERE]
+
+
+def run_chance(wanted: int) -> float:
+    """Say how likely the die is to show enough (§ 13.4)."""
+    return 1.0 if wanted == 0 else (DIE + 1 - wanted) / DIE

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from lasttable.games.your_last_heist.boards import counterpart, kind_of
 from lasttable.games.your_last_heist.exit_routes import (
-    DIE,
     cheapest_ways,
     is_way_out,
     need,
+    run_chance,
     runners,
     way_cost,
 )
@@ -92,9 +92,7 @@ def _exits(state: State, who: int) -> dict[int, float]:
 
 
 def _chance(state: State, who: int, path: tuple[int, ...]) -> float:
-    """§ 13.4: ideas first, then one die."""
-    wanted = need(way_cost(state, who, path), state.ideas[who])
-    return 1.0 if wanted == 0 else (DIE + 1 - wanted) / DIE
+    return run_chance(need(way_cost(state, who, path), state.ideas[who]))
 
 
 def _haul(state: State, who: int) -> Haul:

@@ -125,6 +125,8 @@ class CrewView:
     sewer: list[str]
     ghost: str | None
     offer: str | None
+    plan_steps: list[tuple[str, str]]
+    """While planning: the steps that the tokens allow, outwards from the start."""
 
 
 @dataclass(slots=True)
@@ -179,6 +181,8 @@ class TeamView:
     """What belongs to the whole team."""
 
     cash: int
+    price: int
+    """What a reveal or an idea costs, in thousands."""
     found: int
     reveals: int
     ideas: int
@@ -215,6 +219,8 @@ class SecurityView:
     rolled: int
     bar_before: int
     square: int
+    squares: tuple[int, ...]
+    """The squares that the four faces of the die led to."""
     events: tuple[str, ...]
     steps: list[SecurityStepView]
     reinforcements: bool
@@ -231,6 +237,8 @@ class WayView:
     steps: int
     guards: int
     need: int
+    chance: int
+    """How likely the run is to succeed, in percent."""
 
 
 @dataclass(slots=True)
@@ -252,6 +260,13 @@ class PlanView:
     cost: int
     ideas: int
     need: int
+    costs: list[int]
+    """What each declared step costs, in Escape Moves."""
+    leads_out: bool
+    chance: int
+    """How likely the run is to succeed, in percent."""
+    faces: list[int]
+    """The faces of the die that are enough."""
 
 
 @dataclass(slots=True)
@@ -295,6 +310,18 @@ class ChoiceView:
 
 
 @dataclass(slots=True)
+class PlanningView:
+    """Help for laying tokens."""
+
+    routes: dict[str, str]
+    """By tile, the space before it on the route there that needs the fewest new tokens."""
+    near: list[str]
+    """Tiles beside the plan: a token there joins it."""
+    free: list[str]
+    """Tiles without a token of this seat, where one could lie."""
+
+
+@dataclass(slots=True)
 class MineView:
     """Conveniences for the owner of a seat; nothing in it is secret."""
 
@@ -302,7 +329,14 @@ class MineView:
     actions: list[ChoiceView]
     undo: str | None
     after: Marks
-    """Where noise and alert stand once what is still owed is paid."""
+    """Where noise and alert stand once everything owed is paid."""
+    turns: list[int]
+    """What it costs, in ideas, to turn the die to each of its six faces."""
+    held: str | None
+    """What keeps the character from moving on: `guard`, `sensor` or nothing."""
+    breach_ideas: int
+    """How many ideas the character must keep to breach an exit; 0 if it cannot."""
+    planning: PlanningView | None
 
 
 @dataclass(slots=True)

@@ -30,6 +30,11 @@ SQUARES: Final = tuple(
 """The events of the 21 squares; square k is number k - 1 here."""
 
 
+def squares_ahead(bar: int) -> tuple[int, ...]:
+    """Name the squares that the four faces of the security die lead to (§ 10.1 and 10.5)."""
+    return tuple(min(bar + die, len(SQUARES)) for die in (1, 2, 3, 4))
+
+
 @dataclass(frozen=True, slots=True)
 class NoiseTrack:
     """How many noises there are until each one costs an alert, and which cost one before."""
@@ -72,19 +77,20 @@ def hush_noise(state: "State") -> None:
 
 @dataclass(slots=True)
 class Marks:
-    """Where the noise marker and the alert bar would stand."""
+    """Where the noise marker and the alert bar would stand, and what the die could lead to then."""
 
     noise: int
     bar: int
+    squares: tuple[int, ...]
 
 
 def marks_after(state: "State", who: int, noise: int, alerts: int) -> Marks:
     """§ 9: say where both markers stand once so much is paid; nothing else is foreseen."""
     if not noise and not alerts:
-        return Marks(state.noise, state.bar)
+        return Marks(state.noise, state.bar, squares_ahead(state.bar))
     tried = state.copy()
     tried.events = None
     make_noise(tried, who, noise)
     if alerts:
         raise_alert(tried, alerts, "part", who, "7.5")
-    return Marks(tried.noise, tried.bar)
+    return Marks(tried.noise, tried.bar, squares_ahead(tried.bar))

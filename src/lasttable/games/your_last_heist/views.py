@@ -5,11 +5,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from lasttable.games.your_last_heist.abilities import BREACH_IDEAS
 from lasttable.games.your_last_heist.action_targets import Reach, reach_of
 from lasttable.games.your_last_heist.boards import SIDES, Board
-from lasttable.games.your_last_heist.cards import ALERT, NOISE, PARTS, Action, actions_of, cost
-from lasttable.games.your_last_heist.exit_routes import DIE, need, runners, way_cost, whole_way
+from lasttable.games.your_last_heist.cards import (
+    ALERT,
+    FACES,
+    NOISE,
+    PARTS,
+    Action,
+    actions_of,
+    cost,
+    turns,
+)
+from lasttable.games.your_last_heist.exit_routes import (
+    DIE,
+    is_way_out,
+    need,
+    run_chance,
+    runners,
+    step_cost,
+    way_cost,
+    whole_way,
+)
 from lasttable.games.your_last_heist.job_odds import job_chance
+from lasttable.games.your_last_heist.menus import PRICE
+from lasttable.games.your_last_heist.plan_routes import beside_plan, plan_routes, plan_steps
 from lasttable.games.your_last_heist.results import goals, result
 from lasttable.games.your_last_heist.sections import (
     ActionView,
@@ -24,6 +45,7 @@ from lasttable.games.your_last_heist.sections import (
     MineView,
     PickView,
     PlaceView,
+    PlanningView,
     PlanView,
     PrisonerView,
     RunView,
@@ -47,6 +69,7 @@ from lasttable.games.your_last_heist.tracks import (
     REINFORCEMENTS_SLOT,
     Marks,
     marks_after,
+    squares_ahead,
 )
 from lasttable.games.your_last_heist.undo import may_undo
 from lasttable.kernel import OPEN, Seat, settings_values
@@ -93,7 +116,40 @@ def view(state: State, eye: Seat, scene: View) -> View:
         return scene
     owed = state.parts[eye]
     after = marks_after(state, eye, owed[NOISE], owed[ALERT])
-    return replace(scene, mine=MineView(eye, _choices(state, eye), may_undo(state, eye), after))
+    return replace(
+        scene,
+        mine=MineView(
+            eye,
+            _choices(state, eye),
+            may_undo(state, eye),
+            after,
+            turns(state.dice[eye]) if state.phase == "act" else [],
+            _held(state, eye),
+            BREACH_IDEAS if state.has(eye, "breach") else 0,
+            _planning(state, eye),
+        ),
+    )
+
+
+def _held(state: State, seat: Seat) -> str | None:
+    """Say what keeps a character on its tile (§ 4.4 and 4.9)."""
+    at = state.at[seat]
+    if state.phase != "act" or at == NOWHERE:
+        return None
+    if state.rings[at]:
+        return "sensor"
+    return "guard" if state.guards[at] and not state.better[seat] else None
+
+
+def _planning(state: State, seat: Seat) -> PlanningView | None:
+    if state.phase != "plan" or state.ready[seat]:
+        return None
+    ids, planned = state.board.ids, state.planned[seat]
+    return PlanningView(
+        {ids[tile]: ids[before] for tile, before in plan_routes(state, seat).items()},
+        [ids[tile] for tile in beside_plan(state, seat)],
+        [ids[tile] for tile in range(state.board.tiles) if not planned >> tile & 1],
+    )
 
 
 def _shown(state: State, space: int) -> bool:
@@ -184,7 +240,13 @@ def _crew(state: State, seat: Seat) -> CrewView:
         [state.board.ids[tile] for _, tile in state.sewers[seat]],
         _id(state, state.ghosts[seat]),
         state.offers[seat] or None,
+        _plan_steps(state, seat) if state.phase == "plan" else [],
     )
+
+
+def _plan_steps(state: State, seat: Seat) -> list[tuple[str, str]]:
+    ids = state.board.ids
+    return [(ids[one], ids[other]) for one, other in plan_steps(state, seat)]
 
 
 def _id(state: State, space: int) -> str | None:
@@ -249,7 +311,9 @@ def _tracks(state: State) -> TracksView:
 
 def _team(state: State) -> TeamView:
     banked = [BankedView(item, state.told(who)) for item, who in state.banked]
-    return TeamView(state.team_cash, state.found, state.reveals, state.granted, banked, state.pile)
+    return TeamView(
+        state.team_cash, PRICE, state.found, state.reveals, state.granted, banked, state.pile
+    )
 
 
 def _part(key: str) -> str:
@@ -272,6 +336,7 @@ def _security(state: State) -> SecurityView | None:
         security.rolled,
         security.bar,
         security.square,
+        squares_ahead(security.bar),
         security.events,
         steps,
         security.reinforcements,
@@ -293,6 +358,7 @@ def _escape(state: State) -> EscapeView | None:
 
 def _way(state: State, who: int, path: Sequence[int]) -> WayView:
     total = way_cost(state, who, tuple(path))
+    wanted = need(total, state.ideas[who])
     ids = state.board.ids
     return WayView(
         state.told(who),
@@ -301,7 +367,8 @@ def _way(state: State, who: int, path: Sequence[int]) -> WayView:
         total,
         len(path),
         total - len(path),
-        need(total, state.ideas[who]),
+        wanted,
+        _percent(wanted),
     )
 
 
@@ -310,14 +377,24 @@ def _plan(state: State, who: int) -> PlanView:
     whole = whole_way(state, who, plan.path)
     is_lost = bool(plan.path) and not whole
     total = way_cost(state, who, whole or plan.path)
+    wanted = DIE + 1 if is_lost else need(total, state.ideas[who])
+    places = (state.at[who], *plan.path)
     return PlanView(
         state.told(who),
         [state.board.ids[space] for space in plan.path],
         [PickView(pick.at, pick.verb, pick.item) for pick in plan.picks],
         total,
         min(state.ideas[who], total),
-        DIE + 1 if is_lost else need(total, state.ideas[who]),
+        wanted,
+        [step_cost(state, who, space) for space in places[:-1]],
+        bool(plan.path) and is_way_out(state, plan.path[-1]),
+        _percent(wanted),
+        [face for face in FACES if face >= wanted],
     )
+
+
+def _percent(wanted: int) -> int:
+    return round(100 * run_chance(wanted))
 
 
 def _choices(state: State, seat: Seat) -> list[ChoiceView]:

@@ -6,7 +6,7 @@
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { Carry } from './carry.svelte'
+import { Drag } from './drag.svelte'
 import { Camera } from './map/camera.svelte'
 import type { Deed, Mode } from './moves'
 import type { NextSquare } from './types'
@@ -32,10 +32,10 @@ export interface Answer {
   word: string
 }
 
-export class Desk {
+export class ScreenState {
   mode = $state.raw<Mode>(null)
   /** What is carried over the board by a finger. */
-  readonly carry = new Carry()
+  readonly drag = new Drag()
   /** Planning: the tile that the shortest way is being aimed at. */
   aimed = $state<string | null>(null)
   /** A sentence about the last thing tried, until the next one. */
@@ -151,19 +151,19 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<TableState, Desk>()
+const screens = new WeakMap<TableState, ScreenState>()
 const cameras = new Map<string, Camera>()
 
-/** The one desk of a table, shared by its parts on the screen. */
-export function deskOf(table: TableState): Desk {
-  let desk = desks.get(table)
-  if (!desk) {
-    desk = new Desk()
-    desks.set(table, desk)
-    const heard = desk
+/** The one screen of a table, shared by its parts on the screen. */
+export function screenOf(table: TableState): ScreenState {
+  let screen = screens.get(table)
+  if (!screen) {
+    screen = new ScreenState()
+    screens.set(table, screen)
+    const heard = screen
     table.listen((events, told) => heard.hear(events, told))
   }
-  return desk
+  return screen
 }
 
 /** Where this device looks at a table's board; it stays when another own seat is played. */

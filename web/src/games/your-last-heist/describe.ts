@@ -9,7 +9,7 @@ import { icons } from './icons'
 import { read } from './moves'
 import { cardName } from './cards'
 import { capital, itemName, knows, nameOf, place, say, seatIn, text, viewOf, who } from './words'
-import { deedText } from './words-of'
+import { deedText } from './sentences'
 
 const SEATS = new Set(['seat', 'to', 'from', 'whose'])
 const SPACES = new Set(['tile', 'at', 'where', 'exit', 'from', 'to'])

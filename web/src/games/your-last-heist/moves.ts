@@ -105,11 +105,11 @@ export function litSpaces(table: TableState, view: View, mode: Mode): Map<string
 
 /** Planning by more than one answer: the tiles that it can end on. */
 function planDeeds(table: TableState, view: View, mode: Exclude<Mode, null>): Deed[] {
-  const laid = values(table, 'lift', 'tile')
-  if (!laid.length && !form(table, 'lay')) return []
+  const free = view.mine?.planning?.free ?? []
+  if (!form(table, 'lift') && !form(table, 'lay')) return []
   const verbOf = (id: string) => {
     if (mode.do !== 'carry') return 'lead'
-    return id === mode.from ? 'keep' : laid.includes(id) ? null : 'lay'
+    return id === mode.from ? 'keep' : free.includes(id) ? 'lay' : null
   }
   return view.board.tiles.flatMap(({ id }) => {
     const verb = verbOf(id)
@@ -126,19 +126,6 @@ function signalDeeds(table: TableState, mode: Exclude<Mode, null>): Deed[] {
     words: [],
     prisoner: false,
   }))
-}
-
-/** Where a tap lays a token: only what adjoins the plan so far is drawn, the rest still works. */
-export function nearPlan(view: View, seat: number | null): Set<string> {
-  const own = view.tiles.filter((one) => one.tokens.includes(seat ?? -1)).map((one) => one.id)
-  const at = view.crew.find((one) => one.seat === seat)?.at
-  const near = new Set<string>()
-  for (const tile of view.board.tiles) {
-    if (own.includes(tile.id) || tile.id === at) tile.next.forEach((id) => near.add(id))
-    if (at && tile.next.includes(at)) near.add(tile.id)
-  }
-  own.forEach((id) => near.delete(id))
-  return near
 }
 
 /** Parts in the order in which the action shows them, without what is used. */

@@ -3,7 +3,7 @@ import type { Option } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { read } from './moves'
 import { say, viewOf } from './words'
-import { deedText } from './words-of'
+import { deedText } from './sentences'
 
 export function optionText(option: Option, table: TableState): string {
   if (option.slots.length) return say(`verb.form.${option.key}`)

@@ -3,7 +3,7 @@ import Ellipsis from '@lucide/svelte/icons/ellipsis'
 import type { SeatNote } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { cardName } from './cards'
-import { stateOf } from './panels/state-of'
+import { stateOf } from './panels/crew-state'
 import { missing } from './waited-for'
 import { crewOf, say, viewOf } from './words'
 

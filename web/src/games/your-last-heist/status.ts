@@ -2,7 +2,7 @@
 import { list } from '$lib/messages'
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
-import { deskOf } from './board.svelte'
+import { screenOf } from './board.svelte'
 import { deedsOf, partsLeft } from './moves'
 import type { Crew, View } from './types'
 import { isWaitedFor, missing } from './waited-for'
@@ -54,7 +54,7 @@ function act(table: TableState, view: View, own: Crew): Lines {
 function security(table: TableState, view: View): Lines {
   if (table.can('keep')) return { line: say('status.shift'), reason: '' }
   const shown = view.security
-  if (!shown || deskOf(table).step < 0) return { line: say('status.security'), reason: '' }
+  if (!shown || screenOf(table).step < 0) return { line: say('status.security'), reason: '' }
   const first = shown.events[0] ?? 'alarm'
   return {
     line: shown.events.map((one) => say(`security.${one}`)).join(', '),

@@ -88,8 +88,10 @@ export interface Crew {
   scouted: boolean
   sewer: string[]
   ghost: string | null
-  /** A deed for a teammate that waits for a yes. */
+  /** Something for a teammate that waits for a yes. */
   offer: string | null
+  /** While planning: the steps that the tokens allow, outwards from the start. */
+  plan_steps: [string, string][]
 }
 
 export interface Prisoner {
@@ -130,7 +132,8 @@ export interface Goal {
   met: boolean
 }
 
-export interface Deed {
+/** One thing done in this round. */
+export interface TimelineEntry {
   seat: number | null
   part: string
   key: string
@@ -150,6 +153,8 @@ export interface Security {
   rolled: number
   bar_before: number
   square: number
+  /** The squares that the four faces of the die lead to. */
+  squares: number[]
   events: string[]
   steps: SecurityStep[]
   reinforcements: boolean
@@ -162,6 +167,8 @@ export interface Way {
   steps: number
   guards: number
   need: number
+  /** In percent. */
+  chance: number
 }
 
 export interface Plan {
@@ -171,6 +178,13 @@ export interface Plan {
   cost: number
   ideas: number
   need: number
+  /** What each step costs. */
+  costs: number[]
+  leads_out: boolean
+  /** In percent. */
+  chance: number
+  /** The faces of the die that are enough. */
+  faces: number[]
 }
 
 export interface Escape {
@@ -216,10 +230,35 @@ export interface Result {
   flags: string[]
 }
 
-/** Where the noise marker and the alert bar would stand. */
+/** Where the noise marker and the alert bar would stand, and the squares the die leads to then. */
 export interface Marks {
   noise: number
   bar: number
+  squares: number[]
+}
+
+/** Help for laying tokens. */
+export interface Planning {
+  /** By tile, the space before it on the route there that needs the fewest new tokens. */
+  routes: Record<string, string>
+  /** Tiles beside the plan: a token there joins it. */
+  near: string[]
+  /** Tiles without a token of this seat, where one could lie. */
+  free: string[]
+}
+
+export interface Mine {
+  seat: number
+  actions: OwnAction[]
+  undo: string | null
+  after: Marks
+  /** What it costs, in ideas, to turn the die to each of its six faces. */
+  turns: number[]
+  /** What keeps the character from moving on. */
+  held: 'guard' | 'sensor' | null
+  /** How many ideas the character must keep to breach an exit; 0 if it cannot. */
+  breach_ideas: number
+  planning: Planning | null
 }
 
 export interface OwnAction {
@@ -254,6 +293,8 @@ export interface View {
   bag: { guard: number; camera: number; lock: number; unknown: number }
   team: {
     cash: number
+    /** What a reveal or an idea costs, in thousands. */
+    price: number
     found: number
     reveals: number
     ideas: number
@@ -261,10 +302,10 @@ export interface View {
     pile: string[]
   }
   job: Goal[]
-  timeline: Deed[]
+  timeline: TimelineEntry[]
   security: Security | null
   escape: Escape | null
   settings: Record<string, unknown>
   result: Result | null
-  mine: { seat: number; actions: OwnAction[]; undo: string | null; after: Marks } | null
+  mine: Mine | null
 }

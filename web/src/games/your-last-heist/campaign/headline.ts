@@ -1,7 +1,7 @@
 /** The sentence on top of the campaign page. */
 import { chapterOf, chapters } from '../cards'
 import { say } from '../words'
-import type { CampaignState } from './state.svelte'
+import type { CampaignState } from './campaign-state.svelte'
 
 export function headline(campaigns: CampaignState): { line: string; reason: string } {
   const one = campaigns.one

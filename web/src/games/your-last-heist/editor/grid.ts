@@ -1,7 +1,7 @@
 /** The cells one may draw on, and the keys that walk them. */
-import { same, type Draft } from '../draft'
+import { same, type Draft } from '../board-draft'
 import { SIDES } from '../hex'
-import type { Editor } from './editor.svelte'
+import type { Editor } from './editor-state.svelte'
 import { GROUNDS, SECURITY, around, type Cell } from './paint'
 
 const ROWS = 8

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../draft'
-import { printed } from '../boards'
+import { layOut } from '../board-draft'
+import { printed } from '../printed-boards'
 import { freeCells } from './grid'
 import { emptyDraft, paint, tileAt, type Brush, type Cell } from './paint'
 import { fromHash, fromText, toHash, toText } from './share'

@@ -1,5 +1,5 @@
 /** What each brush does to a board. A board is never changed in place. */
-import { inOrder, same, type Draft, type DraftTile } from '../draft'
+import { inOrder, same, type Draft, type DraftTile } from '../board-draft'
 import { SIDES } from '../hex'
 
 export type Cell = [number, number]

@@ -1,5 +1,5 @@
 /** A board as a file's text and as the end of a link. */
-import type { Draft } from '../draft'
+import type { Draft } from '../board-draft'
 
 const MARK = '#b='
 

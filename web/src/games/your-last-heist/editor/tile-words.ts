@@ -1,7 +1,7 @@
 /** What lies on the cell in hand, in words. */
-import { inOrder, same } from '../draft'
+import { inOrder, same } from '../board-draft'
 import { itemName, say } from '../words'
-import type { Editor } from './editor.svelte'
+import type { Editor } from './editor-state.svelte'
 
 export function tileWords(editor: Editor): string {
   const { tile, cell, draft } = editor
