@@ -1,4 +1,4 @@
-"""Last Shot: agents, secrets and six black cards; be the last one at the table.
+"""Last Shot: agents, secrets and six Terminated cards; be the last player standing.
 
 Printed game: Steve Jackson Games, 2025, by Ryan Whisenhunt, developed by Steve Jackson.
 """

@@ -2,13 +2,19 @@
 
 from collections.abc import Generator, Sequence
 
-from lasttable.games.last_shot.card_events import eyes, say, say_discard, say_passed
+from lasttable.games.last_shot.card_events import (
+    say,
+    say_discard,
+    say_hands,
+    say_looked,
+    say_passed,
+)
 from lasttable.games.last_shot.card_moves import discard, hand_over
-from lasttable.games.last_shot.cards import IDS, Copy, names
+from lasttable.games.last_shot.cards import IDS, Copy
 from lasttable.games.last_shot.menus import NAMEABLE
 from lasttable.games.last_shot.questions import Effect, ask, ask_bundles
 from lasttable.games.last_shot.state import Look, Play, State
-from lasttable.kernel import Question, Reply, Seat
+from lasttable.kernel import Question, Reply, Seat, report
 
 
 def show_cards(
@@ -18,21 +24,7 @@ def show_cards(
     for copy in copies:
         state.known[copy] |= 1 << seat
     state.looks.append(Look(seat, whose, tuple(copies), play.number))
-    if state.events is not None:
-        how = "box" if whose is None else "hand"
-        cards = names(copies)
-        say(state, play, "look", seat=seat, whose=whose, how=how, count=len(copies))
-        say(
-            state,
-            play,
-            "saw",
-            to=[seat],
-            reveals=True,
-            seat=seat,
-            whose=whose,
-            how=how,
-            cards=cards,
-        )
+    report(state, say_looked, play, seat, whose, copies)
 
 
 def look_at_hand(state: State, play: Play, whose: Seat) -> None:
@@ -44,7 +36,7 @@ def take(state: State, play: Play, giver: Seat, taker: Seat, copies: Sequence[Co
     """Cards go from hand to hand, faces hidden from the rest of the table."""
     for copy in copies:
         hand_over(state, giver, taker, copy)
-    say_passed(state, play, giver, taker, copies, play.by)
+    report(state, say_passed, play, giver, taker, copies)
 
 
 def take_at_random(state: State, play: Play, giver: Seat, taker: Seat, count: int) -> list[Copy]:
@@ -94,10 +86,4 @@ def held_copy(state: State, seat: Seat, name: str) -> Copy | None:
 
 def tell_new_hands(state: State, play: Play, seats: Sequence[Seat]) -> None:
     """Let everybody who sees one of these hands know what is in it now."""
-    if state.events is None:
-        return
-    for seat in seats:
-        if state.hands[seat]:
-            seen = eyes(state, state.viewers[seat])
-            cards = names(state.hands[seat])
-            say(state, play, "hand", to=seen, reveals=True, seat=seat, cards=cards)
+    report(state, say_hands, play, seats)

@@ -19,7 +19,7 @@ from lasttable.games.last_shot.menus import menu_of
 from lasttable.games.last_shot.plays import end_standing
 from lasttable.games.last_shot.questions import Effect, ask
 from lasttable.games.last_shot.state import EVERYONE, Play, State
-from lasttable.kernel import Question, Reply, Seat, tell
+from lasttable.kernel import Question, Reply, Seat, report, tell
 
 HAND_LIMIT: Final = 6
 TURN_DRAW, RELOAD_DRAW = "5.7", "5.9"
@@ -145,8 +145,14 @@ def _receive(
         state.known[copy] = EVERYONE
     enter_hand(state, seat, copy)
     state.draws[FACES[copy].number] |= 1 << seat
-    if state.events is None:
-        return
+    report(state, _tell_draw, seat, copy, source, play, rule)
+
+
+def _tell_draw(
+    state: State, seat: Seat, copy: Copy, source: str, play: Play | None, rule: str
+) -> None:
+    """Tell everybody that a card was drawn, and which one to those who may know."""
+    is_open = state.full or is_terminated(copy)
     why = play.card.id if play else None
     rule = play.card.rule if play else rule
     stays = is_terminated(copy) or (state.full and state.settings.keep_draws)

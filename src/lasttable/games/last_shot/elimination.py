@@ -5,7 +5,7 @@ from lasttable.games.last_shot.cards import Copy, is_terminated, names
 from lasttable.games.last_shot.plays import hold_window
 from lasttable.games.last_shot.questions import Effect
 from lasttable.games.last_shot.state import Fall, Mark, Moment, Play, State
-from lasttable.kernel import Outcome, Seat, tell
+from lasttable.kernel import Outcome, Seat, report, tell
 
 
 class Finished(Exception):
@@ -38,7 +38,7 @@ def clear_away(state: State, seat: Seat) -> None:
     state.front[seat] = []
     see_hand_again(state, seat)
     _rule_out(state, seat)
-    _tell_cleared(state, seat, lost, terminated)
+    report(state, _tell_cleared, seat, lost, terminated)
 
 
 def _rule_out(state: State, seat: Seat) -> None:
@@ -49,17 +49,16 @@ def _rule_out(state: State, seat: Seat) -> None:
 
 
 def _tell_cleared(state: State, seat: Seat, lost: list[Copy], terminated: list[Copy]) -> None:
-    if state.events is not None:
-        tell(
-            state,
-            "clear",
-            rule="8.4",
-            reveals=True,
-            seat=seat,
-            how="terminated" if terminated else "cards" if lost else "nothing",
-            destroyed=names(lost),
-            terminated=names(terminated),
-        )
+    tell(
+        state,
+        "clear",
+        rule="8.4",
+        reveals=True,
+        seat=seat,
+        how="terminated" if terminated else "cards" if lost else "nothing",
+        destroyed=names(lost),
+        terminated=names(terminated),
+    )
 
 
 def check_victory(state: State) -> None:

@@ -39,7 +39,7 @@ from lasttable.games.last_shot.state import (
     State,
 )
 from lasttable.games.last_shot.targets import absentees, may_target
-from lasttable.kernel import Event, Json, Seat, tell
+from lasttable.kernel import Json, Seat, report, tell
 
 
 def announce(
@@ -66,25 +66,26 @@ def announce(
     play = Play(copy, card, by, source, state.numbers, targets, targets, as_action, named, answers)
     state.stack.append(play)
     (state.reacts if source == ANSWER else state.plays)[card.number] += 1
-    if state.events is not None:
-        state.events.append(_announcement(play))
+    report(state, _tell_announcement, play)
     return play
 
 
-def _announcement(play: Play) -> Event:
+def _tell_announcement(state: State, play: Play) -> None:
     """Tell who plays what at whom; of a Reaction also what it answers, and whom it names."""
     moment = play.answers
     args: dict[str, Json] = {"seat": play.by, "card": play.card.id, "how": _manner(play)}
     args["number"] = play.number
     if moment is None:
         args["targets"] = play.targets
-        return Event("play", args, None, "7.1" if play.card.is_terminated else "6.1", True)
+        rule = "7.1" if play.card.is_terminated else "6.1"
+        tell(state, "play", to=None, rule=rule, reveals=True, fleeting=False, **args)
+        return
     args["window"] = moment.window
     if moment.play is not None:
         args["answers"] = moment.play.card.id
     if play.named is not None:
         args["named"] = play.named
-    return Event("react", args, None, "9.1", True)
+    tell(state, "react", to=None, rule="9.1", reveals=True, fleeting=False, **args)
 
 
 def _manner(play: Play) -> str:

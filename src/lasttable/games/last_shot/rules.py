@@ -1,7 +1,22 @@
-"""The rules of Last Shot, in the order of the rules page: § 5, the turn.
+"""The turn (§ 5): the top of the rules.
 
-Set-up (§ 3), playing a card (§ 6), falling (§ 8), reactions (§ 9) and drawing (§ 10) have modules
-of their own; the cards stand in `sets`.
+Last Shot is written as nested generators. A card's effect asks in the middle of a sentence
+(`key = yield from ask(...)`), a Reaction is a card played inside another card's window, and every
+such step inside a step is one more `yield from`. Nothing needs to remember where it was: the
+running generators do. `step` plays one piece of a turn, so that a checkpoint falls between pieces
+and never inside a card. All rule modules and all cards keep to this shape.
+
+| part of the rules page | module |
+|---|---|
+| § 3 set-up | `setup`, `deck_building`, `deck_text` |
+| § 4 who sees what | `views`, `hidden`, `card_moves` |
+| § 5 the turn, § 13 the table | this one |
+| § 6 playing a card, § 11 Persistent cards | `plays`, `targets`, `conditions` |
+| § 7 and § 18 Terminated cards | `sets/terminated` |
+| § 8 elimination, § 12 the end | `elimination` |
+| § 9 reactions | `reaction_windows`, `card_functions` |
+| § 10 the deck | `draw_deck` |
+| § 14 to § 17 the cards | `cards.json`, `sets` |
 """
 
 from collections.abc import Callable, Mapping
@@ -23,11 +38,8 @@ from lasttable.games.last_shot.plays import (
 )
 from lasttable.games.last_shot.questions import TURN, Effect, ask
 from lasttable.games.last_shot.seat_order import clockwise, ring
-from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import FROM_HAND, Fall, Moment, Standing, State
-from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Seat, Step, nothing, race, tell
-
-__all__ = ["setup", "step"]
+from lasttable.kernel import CLOCK, TABLE, Seat, Step, nothing, pause, tell
 
 RELOAD: Final = "reload"
 NEW_HAND: Final = 3
@@ -180,18 +192,13 @@ def _next_seat(state: State) -> Seat:
 
 def _pause(state: State) -> Effect:
     """§ 13.3: the table takes a breath; whoever has left the game is dealt with here."""
-    clock = Clock(f"pause-{state.turn}", PAUSE_SECONDS[state.settings.pace], True)
+    seconds = PAUSE_SECONDS[state.settings.pace]
+    leavers = menu_of(tuple([f"leave {colour}" for colour in state.colours]))
     while True:
-        menus = {TABLE: _notices(state)}
-        seat, key = yield from race(menus, "pause", thread=clock.name, clocks=(clock,))
+        seat, key = yield from pause(f"pause-{state.turn}", seconds, menus={TABLE: leavers})
         if seat == CLOCK:
             return
         _hear_leaver(state, state.seat_of(key.partition(" ")[2]))
-
-
-def _notices(state: State) -> Menu:
-    words = [f"leave {state.colours[seat]}" for seat in range(len(state.alive))]
-    return menu_of(tuple(words))
 
 
 def _hear_leaver(state: State, seat: Seat) -> None:

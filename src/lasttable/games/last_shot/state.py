@@ -6,7 +6,7 @@ from typing import Final
 
 from lasttable.games.last_shot.cards import Card, Copy
 from lasttable.games.last_shot.settings import COLOURS, Settings
-from lasttable.kernel import Chance, Event, Menu, Outcome, Seat
+from lasttable.kernel import GameState, Menu, Outcome, Seat, Shared
 
 WATCHERS: Final = 1 << len(COLOURS)
 """The bit of all spectators; the bit of a seat is `1 << seat`."""
@@ -40,7 +40,7 @@ class Play:
     """A card that has been announced and is in no pile yet."""
 
     copy: Copy
-    card: Card
+    card: Shared[Card]
     by: Seat
     source: str
     number: int
@@ -50,7 +50,7 @@ class Play:
     as_action: bool = False
     named: Seat | None = None
     """Whom a Reaction names on being announced."""
-    answers: "Moment | None" = None
+    answers: "Shared[Moment | None]" = None
     status: str = WAITING
     ducked: int = 0
     """Bits of those who are immune to this card alone."""
@@ -62,27 +62,6 @@ class Play:
     """Whose hand it has laid open for everybody."""
     changes: dict[Seat, int] = field(default_factory=dict)
     """How many cards it has brought to each hand, or cost it."""
-
-    def duplicate(self) -> "Play":
-        """Return an independent play; only one that answers nothing is ever copied."""
-        return Play(
-            self.copy,
-            self.card,
-            self.by,
-            self.source,
-            self.number,
-            self.targets,
-            self.aimed,
-            self.as_action,
-            self.named,
-            self.answers,
-            self.status,
-            self.ducked,
-            self.aside.copy(),
-            self.shown,
-            self.exposed,
-            self.changes.copy(),
-        )
 
 
 @dataclass(slots=True)
@@ -130,11 +109,10 @@ class Look:
 
 
 @dataclass(slots=True)
-class State:
+class State(GameState):
     """A game in progress. Lists have one entry a seat unless they say otherwise."""
 
     settings: Settings
-    chance: Chance
     colours: tuple[str, ...]
     sets: tuple[str, ...]
     """The sets that may be in the deck."""
@@ -143,7 +121,7 @@ class State:
     hands: list[list[Copy]]
     alive: list[bool]
     comrades: list[bool]
-    front: list[list[Standing]]
+    front: list[list[Shared[Standing]]]
     private: list[list[Copy]]
     """Private decks; the last card is the top one, as in the deck."""
     viewers: list[int]
@@ -159,7 +137,7 @@ class State:
     """For each copy, bits of those who know where it is."""
     unseen: list[int]
     """For each card of the table, how many copies may be in hands or face down."""
-    marks: dict[Copy, Mark]
+    marks: dict[Copy, Shared[Mark]]
     active: Seat
     turn: int = 0
     phase: str = "begin"
@@ -177,11 +155,11 @@ class State:
     thrown: tuple[Copy, ...] = ()
     """The hand that the active player has just thrown away."""
     stack: list[Play] = field(default_factory=list)
-    looks: list[Look] = field(default_factory=list)
+    looks: list[Shared[Look]] = field(default_factory=list)
     numbers: int = 0
     """Counts plays and standing cards."""
     questions: int = 0
-    falls: list[Fall] = field(default_factory=list)
+    falls: list[Shared[Fall]] = field(default_factory=list)
     plays: list[int] = field(default_factory=list)
     """How often each card of the table was played, for the laboratory."""
     reacts: list[int] = field(default_factory=list)
@@ -193,53 +171,6 @@ class State:
     veil: str = ""
     """How much of an answer others see: all of it, all but the card, or nothing."""
     outcome: Outcome | None = None
-    events: list[Event] | None = field(default_factory=list)
-
-    def copy(self) -> "State":
-        """Return an independent state; cards on the table and marks are shared."""
-        return State(
-            self.settings,
-            Chance(self.chance.key, self.chance.count),
-            self.colours,
-            self.sets,
-            self.full,
-            [hand.copy() for hand in self.hands],
-            self.alive.copy(),
-            self.comrades.copy(),
-            [front.copy() for front in self.front],
-            [private.copy() for private in self.private],
-            self.viewers.copy(),
-            self.deck.copy(),
-            self.supply.copy(),
-            self.box.copy(),
-            self.discards.copy(),
-            self.terminated_discards.copy(),
-            self.destroyed.copy(),
-            self.known.copy(),
-            self.unseen.copy(),
-            self.marks.copy(),
-            self.active,
-            self.turn,
-            self.phase,
-            self.skipped,
-            self.played,
-            self.bounced,
-            self.windup,
-            self.blitz,
-            self.floor,
-            self.thrown,
-            [play.duplicate() for play in self.stack],
-            self.looks.copy(),
-            self.numbers,
-            self.questions,
-            self.falls.copy(),
-            self.plays.copy(),
-            self.reacts.copy(),
-            self.draws.copy(),
-            self.asked,
-            self.veil,
-            self.outcome,
-        )
 
     def living(self) -> list[Seat]:
         """Name the seats of the living."""

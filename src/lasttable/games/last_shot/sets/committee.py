@@ -20,7 +20,7 @@ from lasttable.games.last_shot.questions import Effect, ask, ask_all, ask_card, 
 from lasttable.games.last_shot.sets.agency_reactions import redirect
 from lasttable.games.last_shot.state import ANSWER, EVERYONE, Moment, Play, State
 from lasttable.games.last_shot.targets import group, is_target, may_target
-from lasttable.kernel import Seat
+from lasttable.kernel import Seat, report
 
 CHAMBERS = 6
 
@@ -146,7 +146,7 @@ def propaganda(state: State, play: Play) -> Effect:
     menu = menu_of(("cheer", "boo"))
     answers = yield from ask_all(state, dict.fromkeys(voters, menu), "propaganda")
     booers = [seat for seat in voters if answers[seat] == "boo"]
-    say_votes(state, play, {seat: answers[seat] for seat in voters})
+    report(state, say_votes, play, {seat: answers[seat] for seat in voters})
     if not booers:
         yield from draw(state, me, 2, play)
     elif len(booers) == 1:
@@ -170,7 +170,7 @@ def red_scare(state: State, play: Play) -> Effect:
     }
     answers = yield from ask_all(state, menus, "red-scare")
     named = [answers[seat].partition(" ")[2] for seat in there]
-    say_votes(state, play, dict(zip(there, named, strict=True)))
+    report(state, say_votes, play, dict(zip(there, named, strict=True)))
     accused = [state.seat_of(colour) for colour in named]
     owed = {seat: accused.count(seat) + state.comrades[seat] for seat in there if seat in accused}
     yield from throw_away_by_choice(state, play, owed, "red-scare-discard")

@@ -16,7 +16,7 @@ from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.sets.agency_reactions import cancel
 from lasttable.games.last_shot.state import BOUNCED, FROM_HAND, Moment, Play, State
 from lasttable.games.last_shot.targets import group
-from lasttable.kernel import Seat
+from lasttable.kernel import Seat, report
 
 FAIR_HAND = 3
 
@@ -106,7 +106,7 @@ def public_hearing(state: State, play: Play) -> Effect:
     menu = menu_of(card_keys("vote", hand))
     answers = yield from ask_all(state, dict.fromkeys(voters, menu), "public-hearing")
     votes = [answers[seat].partition(" ")[2] for seat in voters]
-    say_votes(state, play, dict(zip(voters, votes, strict=True)))
+    report(state, say_votes, play, dict(zip(voters, votes, strict=True)))
     most = max(Counter(votes).values())
     top = [copy for copy in hand if votes.count(IDS[copy]) == most]
     chosen = top[0]
@@ -147,7 +147,7 @@ def unpopular_vote(state: State, play: Play) -> Effect:
     answers = yield from ask_all(
         state, dict.fromkeys(there, menu_of(("yes", "no"))), "unpopular-vote"
     )
-    say_votes(state, play, {seat: answers[seat] for seat in there})
+    report(state, say_votes, play, {seat: answers[seat] for seat in there})
     sides = [[seat for seat in there if answers[seat] == side] for side in ("yes", "no")]
     few, many = sorted(sides, key=len)
     if len(few) == len(many):
