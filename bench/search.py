@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from time import perf_counter
 
-from lasttable.bots import Driver
-from lasttable.bots.seating import make_bots
+from lasttable.bots import Driver, make_bots
 from lasttable.kernel import AnyGame, Bot, Event, Intent, Match, Searcher, Sight
 
 THINKERS = ("your-last-heist",)

@@ -125,7 +125,7 @@ def test_a_forbidden_import_is_found(
         ("lasttable.kernel.match", "from .questions import Question\nimport hashlib"),
         ("lasttable.games.dead_last.rules", "from lasttable.kernel import choose"),
         ("lasttable.games.dead_last.rules", "from lasttable.games.dead_last.state import State"),
-        ("lasttable.bots.search", "from lasttable.games import GAMES\nimport time"),
+        ("lasttable.bots.tree_search", "from lasttable.games import GAMES\nimport time"),
         ("lasttable.server.app", "import starlette\nfrom lasttable.bots import driver"),
         ("lasttable.cli.main", "from lasttable.server import app\nfrom lasttable.lab import run"),
         ("lasttable.__main__", "from lasttable.cli.main import main"),

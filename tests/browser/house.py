@@ -16,8 +16,7 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from lasttable.bots import Driver
-from lasttable.bots.seating import make_bots
+from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import Match, read_settings
 from lasttable.server.store import queries

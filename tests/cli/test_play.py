@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lasttable.cli.main import main
-from lasttable.cli.parlour import CLEAR
+from lasttable.cli.terminal_table import CLEAR
 from lasttable.games import GAMES
 from lasttable.kernel import Record, replay
 from tests.cli.conftest import Run

@@ -2,12 +2,12 @@
 
 import sys
 
-from tests.golden.kept import kept_files
-from tests.golden.story import FOLDER
+from tests.golden.annotated_record import FOLDER
+from tests.golden.golden_files import golden_files
 
 
 def main() -> int:
-    for path, write in kept_files().items():
+    for path, write in golden_files().items():
         path.write_text(write())
         print(path.relative_to(FOLDER))
     return 0

@@ -7,17 +7,17 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import replay
-from tests.golden.kept import kept_files
-from tests.golden.story import FOLDER, record_of, tell_story
+from tests.golden.annotated_record import FOLDER, annotate, record_of
+from tests.golden.golden_files import golden_files
 
 AGAIN = "; if that is wanted: python -m tests.golden"
 KEPT = [
     pytest.param(path, write, id=f"{path.parent.name}-{path.stem}")
-    for path, write in kept_files().items()
+    for path, write in golden_files().items()
 ]
 STORIES = [
     pytest.param(path, id=f"{path.parent.name}-{path.stem}")
-    for path in kept_files()
+    for path in golden_files()
     if path.read_text().startswith("last-table record")
 ]
 
@@ -30,12 +30,12 @@ def test_a_golden_file_is_what_it_was(path: Path, write: Callable[[], str]) -> N
 @pytest.mark.parametrize("path", STORIES)
 def test_a_golden_game_replays_event_for_event_to_its_end(path: Path) -> None:
     story = path.read_text()
-    assert tell_story(record_of(story)) == story, f"the rules tell another story{AGAIN}"
+    assert annotate(record_of(story)) == story, f"the rules tell another story{AGAIN}"
     assert replay(record_of(story), GAMES).outcome is not None
 
 
 def test_every_golden_file_is_kept_by_somebody() -> None:
-    assert set(FOLDER.rglob("*.txt")) == set(kept_files())
+    assert set(FOLDER.rglob("*.txt")) == set(golden_files())
 
 
 @pytest.mark.parametrize("path", STORIES)

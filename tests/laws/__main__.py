@@ -4,8 +4,8 @@ import sys
 
 from lasttable.games import GAMES
 from tests.kernel.toys import TOYS
-from tests.laws.course import Course
-from tests.laws.leaky import LEAKY, SOUND
+from tests.laws.leaky_toys import LEAKY, SOUND
+from tests.laws.watched_game import WatchedGame
 
 
 def main() -> int:
@@ -17,9 +17,9 @@ def main() -> int:
     if name not in known:
         print(f"no game {name!r}; known: {', '.join(known)}", file=sys.stderr)
         return 2
-    course = Course(known[name], seats, seed, closely=True)
-    match = course.run()
-    print(f"no law broken in {len(match.answers)} answers; {match.outcome}; {course.tally}")
+    watched = WatchedGame(known[name], seats, seed, closely=True)
+    match = watched.run()
+    print(f"no law broken in {len(match.answers)} answers; {match.outcome}; {watched.tally}")
     return 0
 
 

@@ -25,9 +25,9 @@ from lasttable.kernel import (
     replay,
     section_names,
 )
-from tests.laws.broken import LawBroken
 from tests.laws.driver import Driver, Move, make
-from tests.laws.sight import NONSENSE, encode, shown
+from tests.laws.law_broken import LawBroken
+from tests.laws.received import NONSENSE, encode, shown
 
 WORD = re.compile(r"[a-z0-9+_.-]+")
 MALFORMED = ("", " ", "\n", "\x00", "a" * 500, "ready\n", "lay  blue", " ready", "\ufeffready")

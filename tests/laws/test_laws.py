@@ -11,8 +11,8 @@ from hypothesis import settings
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
 from lasttable.kernel.game import nothing_alike
-from tests.laws.course import Course
-from tests.laws.leaks import Tally
+from tests.laws.no_leak import Tally
+from tests.laws.watched_game import WatchedGame
 
 DEEP = settings.get_current_profile_name() == "deep"
 GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 200))
@@ -52,7 +52,7 @@ def test_no_law_is_broken(game: AnyGame, seats: int, numbers: range) -> None:
     most = LONG[game.name][1] if game.name in LONG and not DEEP else None
     for number in numbers:
         closely = number % CLOSELY == 0
-        Course(game, seats, f"{seats}-{number}", closely, tally, most).run()
+        WatchedGame(game, seats, f"{seats}-{number}", closely, tally, most).run()
     assert tally.different > 0, f"the law of no leak compared nothing: {tally}"
     if game.alike is not nothing_alike:
         assert tally.swapped > 0, f"no secret answer was ever replaced: {tally}"

@@ -24,10 +24,10 @@ from lasttable.kernel import (
 from tests.kernel.toys import TOYS
 from tests.kernel.toys.base import ToySettings, ToyState, ToyView, outcome, toy, view
 from tests.laws import laws
-from tests.laws.broken import LawBroken
-from tests.laws.course import Course
-from tests.laws.leaks import Tally
-from tests.laws.leaky import CARDS, LEAKY, SOUND
+from tests.laws.law_broken import LawBroken
+from tests.laws.leaky_toys import CARDS, LEAKY, SOUND
+from tests.laws.no_leak import Tally
+from tests.laws.watched_game import WatchedGame
 
 GAMES_PLAYED = 40
 
@@ -36,7 +36,7 @@ def play(game: AnyGame, games: int = GAMES_PLAYED) -> Tally:
     """Play several games closely, with every eye in turn by lot."""
     tally = Tally()
     for number in range(games):
-        Course(game, 2 + number % 3, f"{game.name} {number}", True, tally).run()
+        WatchedGame(game, 2 + number % 3, f"{game.name} {number}", True, tally).run()
     return tally
 
 
@@ -202,7 +202,7 @@ def test_a_game_that_does_not_list_its_pieces_is_found() -> None:
 
 
 def test_a_game_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.laws.course.MOST_ANSWERS", 50)
+    monkeypatch.setattr("tests.laws.watched_game.MOST_ANSWERS", 50)
     endless = replace(SOUND, name="endless", outcome=lambda _state: None)
     endless = replace(endless, step=nodding(lambda _state: Menu.of("nod")).step)
     assert "no end after 50 answers" in str(broken_law(endless))
@@ -285,7 +285,7 @@ def test_an_event_for_watchers_is_fine() -> None:
 
 
 def test_an_event_that_names_a_missing_rule_is_found() -> None:
-    match = Course(SOUND, 2, "rules").run()
+    match = WatchedGame(SOUND, 2, "rules").run()
     event = Event("news", {}, None, "9.9")
     with pytest.raises(LawBroken, match="names no paragraph"):
         laws.check_events([event], match, {"1.1"})

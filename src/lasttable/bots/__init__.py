@@ -1,15 +1,10 @@
-"""What bots of every game share: their luck, who is asked when, and virtual time."""
+"""What bots of every game share: making them, asking them, their dice, and virtual time."""
 
-from lasttable.bots.driver import Driver, Stalled, VirtualClocks
-from lasttable.bots.luck import Dice, dice_of
-from lasttable.bots.seating import (
-    BotSeats,
-    NoAnswer,
-    Plan,
-    UnknownLevel,
-    make_bot,
-    make_bots,
-)
+from lasttable.bots.bot_seats import BotSeats, NoAnswer, Plan
+from lasttable.bots.dice import Dice, dice_of
+from lasttable.bots.driver import Driver, Stalled
+from lasttable.bots.levels import UnknownLevel, make_bot, make_bots
+from lasttable.bots.virtual_clocks import VirtualClocks
 
 __all__ = [
     "BotSeats",

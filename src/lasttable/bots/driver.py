@@ -5,8 +5,9 @@ The same seed and the same bots give the same game, answer for answer and second
 
 from collections.abc import Callable, Mapping, Sequence
 
-from lasttable.bots.seating import BotSeats
-from lasttable.kernel import AnyMatch, BlindBot, Bot, Clock, Event, Question, Seat
+from lasttable.bots.bot_seats import BotSeats
+from lasttable.bots.virtual_clocks import VirtualClocks
+from lasttable.kernel import AnyMatch, BlindBot, Bot, Event, Seat
 
 MOST_ANSWERS = 100_000
 """No game of people comes near; only bots that never finish do."""
@@ -16,44 +17,6 @@ Witness = Callable[[Sequence[Event]], None]
 
 class Stalled(RuntimeError):
     """Nobody means to answer, and no clock runs."""
-
-
-class VirtualClocks:
-    """The clocks of one table: a clock goes on while questions that follow name it too."""
-
-    def __init__(self) -> None:
-        self._ends: dict[str, float] = {}
-        self._left: dict[str, float] = {}
-        """What is left of clocks that stand still."""
-        self._named: tuple[Clock, ...] = ()
-        self._first: tuple[str, float] | None = None
-
-    def follow(self, question: Question | None, now: float) -> None:
-        """Start the clocks of a question that are new, and stop those it does not name."""
-        named = () if question is None else question.clocks
-        if named is self._named:
-            return
-        self._named = named
-        old, held = self._ends, self._left
-        ends: dict[str, float] = {}
-        left: dict[str, float] = {}
-        first: tuple[str, float] | None = None
-        for clock in named:
-            name = clock.name
-            end = old.get(name)
-            if clock.held:
-                left[name] = held.get(name, clock.seconds) if end is None else end - now
-                continue
-            if end is None:
-                end = now + (held.get(name, clock.seconds) if held else clock.seconds)
-            ends[name] = end
-            if first is None or end < first[1]:
-                first = name, end
-        self._ends, self._left, self._first = ends, left, first
-
-    def next_end(self) -> tuple[str, float] | None:
-        """Return the clock that runs out first, and when."""
-        return self._first
 
 
 class Driver:

@@ -15,7 +15,7 @@ from lasttable.cli.arguments import (
     whole_number,
 )
 from lasttable.cli.errors import CommandError
-from lasttable.cli.parlour import Parlour
+from lasttable.cli.terminal_table import TerminalTable
 from lasttable.kernel import Match, Seat, read_settings
 
 
@@ -55,6 +55,6 @@ def play(args: argparse.Namespace) -> int:
         for seat in range(len(names), seats)
     }
     path = args.record or Path(f"{game.name}-{chance}.txt")
-    parlour = Parlour(match, dict(enumerate(names)), path)
-    parlour.play(Driver(match, bots, witness=parlour.hear))
+    table = TerminalTable(match, dict(enumerate(names)), path)
+    table.play(Driver(match, bots, witness=table.hear))
     return 0

@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from lasttable.cli.errors import CommandError
-from lasttable.cli.picture import picture
-from lasttable.cli.words import Words, words_of
+from lasttable.cli.sentences import Sentences, sentences_of
+from lasttable.cli.view_text import view_text
 from lasttable.games import GAMES
 from lasttable.kernel import (
     CLOCK,
@@ -63,14 +63,14 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(_as_json(record, final, eye, args.step), indent=2))
         return 0
-    words = words_of(
+    words = sentences_of(
         final.game, final.game.seat_names(final.state), record.players, eye if eye >= 0 else None
     )
     print("\n".join(_heading(record, final)))
     if args.step:
         _show_steps(record, eye, words)
     print()
-    print("\n".join(picture(final.view(eye))))
+    print("\n".join(view_text(final.view(eye))))
     print("\n".join(_ending(final.outcome, words)))
     return 0
 
@@ -110,7 +110,7 @@ def _may_see(answer: Answer, eye: Seat) -> bool:
     return eye == OPEN or answer.seat in (eye, CLOCK, TABLE)
 
 
-def _show_steps(record: Record, eye: Seat, words: Words) -> None:
+def _show_steps(record: Record, eye: Seat, words: Sentences) -> None:
     waits = sys.stdin.isatty() and sys.stdout.isatty()
     for number, step in enumerate(steps(record), 1):
         lines = [words.event(event) for event in step.events if event.seen_by(eye)]
@@ -138,7 +138,7 @@ def _heading(record: Record, match: AnyMatch) -> list[str]:
     return lines + ([f"players: {', '.join(players)}"] if players else [])
 
 
-def _ending(outcome: Outcome | None, words: Words) -> list[str]:
+def _ending(outcome: Outcome | None, words: Sentences) -> list[str]:
     if outcome is None:
         return ["The record stops before the game ends."]
     winners = ", ".join(words.name(seat) for seat in outcome.winners) or "nobody"

@@ -14,8 +14,8 @@ from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.settings import Settings, seats_for
 from lasttable.kernel import AnyMatch, Match, Record, replay
 from tests.games.kill_shot.test_mixtures import mixtures
-from tests.laws.course import Course
-from tests.laws.leaks import Tally
+from tests.laws.no_leak import Tally
+from tests.laws.watched_game import WatchedGame
 
 DEEP = settings.get_current_profile_name() == "deep"
 UNWATCHED, WATCHED = 50, 25
@@ -36,11 +36,13 @@ def test_no_mixture_breaks_a_law(first: int) -> None:
             short = replace(mixture, targets=3)
             for turn in range(3):
                 seed = f"{number} {turn}"
-                Course(GAME, seats, seed, turn == 0, tally, None, short).run()
+                WatchedGame(GAME, seats, seed, turn == 0, tally, None, short).run()
             continue
         # Where a stretch begins differs, so that every phase is looked at.
         start = number * 7 % UNWATCHED
-        course = Course(GAME, seats, f"{number}", False, tally, start + WATCHED, mixture, start)
+        course = WatchedGame(
+            GAME, seats, f"{number}", False, tally, start + WATCHED, mixture, start
+        )
         course.run()
     assert tally.different > 0, tally
 

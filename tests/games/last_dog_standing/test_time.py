@@ -2,7 +2,7 @@
 
 import pytest
 
-from lasttable.bots.driver import VirtualClocks
+from lasttable.bots import VirtualClocks
 from tests.games.last_dog_standing.table import Table
 
 

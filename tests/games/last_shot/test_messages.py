@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from lasttable.cli.words import words_of
+from lasttable.cli.sentences import sentences_of
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.cards import CARDS, KINDS
 from lasttable.games.last_shot.settings import COLOURS
@@ -55,7 +55,7 @@ def test_every_event_makes_a_whole_sentence(played: Played) -> None:
     kinds = {event.kind for event in played[0]}
     assert not {kind for kind in kinds if f"event.{kind}" not in MESSAGES}
     assert len(kinds) > 40
-    words = words_of(GAME, COLOURS, {})
+    words = sentences_of(GAME, COLOURS, {})
     for reader in (None, Seat(0)):
         for event in played[0]:
             sentence = words.for_reader(reader).event(event)

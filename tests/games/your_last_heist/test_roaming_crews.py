@@ -17,7 +17,7 @@ from lasttable.games.your_last_heist.setup import setup as by_the_book
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import AnyMatch, CannotUndo, Chance, Match, Record, Seat, replay
 from tests.laws import laws
-from tests.laws.course import Course
+from tests.laws.watched_game import WatchedGame
 
 
 def planned_everywhere(settings: Settings, seats: int, chance: Chance) -> State:
@@ -39,7 +39,7 @@ GOING = re.compile(r"move|panel|grab|walk|way")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_law_is_broken_by_crews_that_roam(seats: int) -> None:
     for number in range(16):
-        Course(ROAMING, seats, f"roam-{seats}-{number}", number % 4 == 0).run()
+        WatchedGame(ROAMING, seats, f"roam-{seats}-{number}", number % 4 == 0).run()
 
 
 def roam(chapter: str, seats: int, seed: str, undo: float = 0.0) -> tuple[AnyMatch, Counter[str]]:

@@ -1,7 +1,7 @@
 """The golden files of Dead Last."""
 
+from tests.golden.annotated_record import Golden
 from tests.golden.dead_last.votes import vote_table
-from tests.golden.story import Golden
 
 GOLDEN = (
     Golden("dead-last", "six-talk", 6, haste=0.15),

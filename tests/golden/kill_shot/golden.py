@@ -6,7 +6,7 @@ from functools import partial
 from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import AnyMatch, Match, Record, read_settings
-from tests.golden.story import Golden, tell_story
+from tests.golden.annotated_record import Golden, annotate
 
 GOLDEN = (
     Golden("kill-shot", "two-standard", 2, {"targets": "3"}, haste=0.2, chat=0.05),
@@ -29,7 +29,7 @@ def play_with_bots(name: str, **settings: str) -> str:
     match: AnyMatch = Match.start(game, chosen, len(levels), f"golden-{name}")
     driver = Driver(match, make_bots(game, levels, name))
     driver.run()
-    return tell_story(Record.of(match, dict(enumerate(levels)), driver.times))
+    return annotate(Record.of(match, dict(enumerate(levels)), driver.times))
 
 
 TABLES: dict[str, Callable[[], str]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.golden.story import Golden
+from tests.golden.annotated_record import Golden
 
 GOLDEN = (
     Golden("last-dog-standing", "two-dogs", 2, haste=0.05),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.golden.story import Golden
+from tests.golden.annotated_record import Golden
 
 GOLDEN = (
     Golden("last-shot", "three-training", 3, {"deck": "training"}, haste=0.05),

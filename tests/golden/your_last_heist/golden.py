@@ -8,7 +8,7 @@ from random import Random
 
 from lasttable.games.your_last_heist import GAME
 from lasttable.kernel import AnyMatch, CannotUndo, Match, Record, Seat, read_settings
-from tests.golden.story import FOLDER, tell_story
+from tests.golden.annotated_record import FOLDER, annotate
 
 SHY = re.compile(r"(escape|stay|give-up|back|wait|drop .*|hand .*)$")
 GOING = re.compile(r"move|panel|grab|walk|way|run")
@@ -35,7 +35,7 @@ class Crew:
             plan(match, Seat(seat), luck)
         while match.question is not None:
             act(match, luck)
-        return tell_story(Record.of(match))
+        return annotate(Record.of(match))
 
 
 def plan(match: AnyMatch, seat: Seat, luck: Random) -> None:

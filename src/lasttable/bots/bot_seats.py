@@ -15,12 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from lasttable.bots.comparison import ComparingBot
-from lasttable.bots.luck import Dice, dice_of
-from lasttable.bots.search import SearchBot
 from lasttable.kernel import (
-    TABLE,
-    AnyGame,
     AnyMatch,
     BlindBot,
     Bot,
@@ -28,43 +23,13 @@ from lasttable.kernel import (
     Intent,
     Menu,
     Question,
-    Searcher,
     Seat,
     Sight,
 )
 
 
-class UnknownLevel(ValueError):
-    """A game has no bots of that level."""
-
-
 class NoAnswer(RuntimeError):
     """A bot kept silent where everybody has to answer."""
-
-
-def make_bot(game: AnyGame, level: str, seat: Seat, seed: str) -> Bot:
-    """Make a bot whose luck follows from seed and seat, so that it can be made again."""
-    return _make(game, level, seat, dice_of(seed, seat))
-
-
-def _make(game: AnyGame, level: str, seat: Seat, dice: Dice) -> Bot:
-    maker = game.bots.get(level)
-    if maker is None:
-        raise UnknownLevel(f"{game.title} has no bots {level!r}; known: {', '.join(game.bots)}")
-    if not isinstance(maker, Searcher):
-        return maker(seat, dice)
-    return (ComparingBot if maker.turn else SearchBot)(maker, seat, dice)
-
-
-def make_bots(game: AnyGame, levels: Sequence[str], seed: str) -> dict[Seat, Bot]:
-    """Make the bots of a whole table."""
-    if set(levels) == {"random"} and "random" in game.bots:
-        # Dice cost more to make than to roll, and games of random bots are short.
-        dice = dice_of(seed, TABLE)
-        return {Seat(seat): _make(game, "random", Seat(seat), dice) for seat in range(len(levels))}
-    return {
-        Seat(seat): make_bot(game, level, Seat(seat), seed) for seat, level in enumerate(levels)
-    }
 
 
 @dataclass(slots=True)

@@ -40,10 +40,10 @@ class Golden:
         match = Match.start(game, settings, self.seats, f"golden-{self.name}")
         while match.question is not None:
             make(match, driver.next_move(match))
-        return tell_story(Record.of(match))
+        return annotate(Record.of(match))
 
 
-def tell_story(record: Record) -> str:
+def annotate(record: Record) -> str:
     """Write a record with what happened under each answer."""
     head, _, rest = record.to_text().partition("---\n")
     match = begin(record, GAMES)

@@ -26,7 +26,7 @@ _BLANK = re.compile(r"\{(\w+)\}")
 _START = re.compile(r"(?:^|(?<=\. ))[a-z]")
 
 
-class Words:
+class Sentences:
     """The words of one game, as one reader sees them."""
 
     def __init__(
@@ -36,9 +36,9 @@ class Words:
         self._names = names
         self._reader = reader
 
-    def for_reader(self, reader: Seat | None) -> "Words":
+    def for_reader(self, reader: Seat | None) -> "Sentences":
         """Return the same words, spoken to another reader."""
-        return Words(self._messages, self._names, reader)
+        return Sentences(self._messages, self._names, reader)
 
     def text(self, key: str, **values: str) -> str:
         """Return a message with its blanks filled, or the key itself."""
@@ -226,17 +226,17 @@ def read_messages(folder: Path) -> Mapping[str, str]:
     return messages
 
 
-def words_of(
+def sentences_of(
     game: AnyGame,
     seat_names: Sequence[str],
     players: Mapping[int, str],
     reader: Seat | None = None,
-) -> Words:
+) -> Sentences:
     """Make the words of a game for a table: players by name, empty ones by their seat's name."""
     messages = {**read_messages(game.folder), **game.texts}
-    plain = Words(messages, [])
+    plain = Sentences(messages, [])
     names = []
     for seat, seat_name in enumerate(seat_names):
         shown = plain.word(seat_name)
         names.append(f"{players[seat]} ({shown})" if seat in players else shown)
-    return Words(messages, names, reader)
+    return Sentences(messages, names, reader)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter, thread_time
 
-from lasttable.bots import search
+from lasttable.bots import tree_search
 from lasttable.kernel import AnyMatch, Chance, Diverged, Searcher, Sight
 
 FEWEST = 8
@@ -26,7 +26,7 @@ NOISE = 1e-4
 """Differences below this are none."""
 
 
-class ComparingBot(search.SearchBot):
+class ComparingBot(tree_search.SearchBot):
     """A bot that compares what it might do with what the level below would do."""
 
     def _search(self, sight: Sight, wish: str) -> str | None:
@@ -52,7 +52,7 @@ class Comparison:
         """Play ahead until one option is left, or games or time are used up."""
         done, deadline = thread_time(), perf_counter()
         done += self._searcher.seconds
-        deadline += search.STARVED * self._searcher.seconds
+        deadline += tree_search.STARVED * self._searcher.seconds
         open_keys: list[str] = []
         misfits = guesses = 0
         while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
@@ -94,12 +94,12 @@ class Comparison:
             turns += question.prompt == searcher.turn
             if turns == searcher.depth:
                 break
-            asked = search.next_to_answer(searcher, match, question, luck)
+            asked = tree_search.next_to_answer(searcher, match, question, luck)
             if asked is None:
                 match.time_up(min(question.clocks, key=lambda clock: clock.seconds).name)
             else:
                 match.answer(*asked)
-        return search.worth_of(match, searcher)[self._seat]
+        return tree_search.worth_of(match, searcher)[self._seat]
 
     def _drop_hopeless(self, keys: list[str]) -> list[str]:
         """Keep the best option and those that may yet turn out better."""

@@ -5,9 +5,9 @@ from random import Random
 
 from lasttable.kernel import AnyGame, AnyMatch, Event, LastTableError, Record, Settings
 from tests.laws import laws
-from tests.laws.broken import LawBroken
 from tests.laws.driver import Driver, Move, make
-from tests.laws.leaks import LeakWatch, Tally, check_alike
+from tests.laws.law_broken import LawBroken
+from tests.laws.no_leak import LeakWatch, Tally, check_alike
 
 MOST_ANSWERS = 100_000
 SHORT_STEP = 8
@@ -15,7 +15,7 @@ SHORT_STEP = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class WatchedGame:
     """Which game to play, and how closely to look."""
 
     game: AnyGame

@@ -18,9 +18,9 @@ from lasttable.kernel import (
     IllegalAnswer,
     Seat,
 )
-from tests.laws.broken import LawBroken
 from tests.laws.driver import Move, make
-from tests.laws.sight import first_difference, shown, told
+from tests.laws.law_broken import LawBroken
+from tests.laws.received import first_difference, shown, told
 
 TRIES = 2
 RESTS = 0.4

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from lasttable.bots import Driver
 from lasttable.cli.errors import CommandError
-from lasttable.cli.picture import picture
-from lasttable.cli.rules import look_up
-from lasttable.cli.words import Words, words_of
+from lasttable.cli.rules_lookup import look_up
+from lasttable.cli.sentences import Sentences, sentences_of
+from lasttable.cli.view_text import view_text
 from lasttable.kernel import AnyMatch, Event, IllegalAnswer, InvalidAnswer, Menu, Record, Seat
 
 CLEAR = "\033[2J\033[H"
@@ -35,7 +35,7 @@ class Quit(Exception):
     """Somebody wants to stop."""
 
 
-class Parlour:
+class TerminalTable:
     """People at one screen."""
 
     def __init__(self, match: AnyMatch, people: Mapping[int, str], path: Path) -> None:
@@ -146,9 +146,9 @@ class Parlour:
         if self._shown != (seat, self.match.decision, self._menu(seat)):
             self._show_options(seat)
 
-    def _words(self, seat: Seat) -> Words:
+    def _words(self, seat: Seat) -> Sentences:
         match = self.match
-        return words_of(match.game, match.game.seat_names(match.state), self._names, seat)
+        return sentences_of(match.game, match.game.seat_names(match.state), self._names, seat)
 
     def _tell_news(self, seat: Seat) -> None:
         words = self._words(seat)
@@ -193,7 +193,7 @@ class Parlour:
                 words = self._words(seat)
                 print("\n".join(words.event(event) for event in self._log[seat][-LOG_LINES:]))
             elif word == "look":
-                print("\n".join(picture(self.match.view(seat))))
+                print("\n".join(view_text(self.match.view(seat))))
                 self._show_options(seat)
             elif line in ("", "go") and not race:
                 self._show_options(seat)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lasttable.bots import dice_of
-from lasttable.bots.comparison import FEWEST, MOST_MISFITS, ComparingBot, Comparison
+from lasttable.bots.option_comparison import FEWEST, MOST_MISFITS, ComparingBot, Comparison
 from lasttable.kernel import (
     AnyMatch,
     Chance,
@@ -20,7 +20,7 @@ from lasttable.kernel import (
     Seat,
     Sight,
 )
-from tests.bots.test_search import CUPS, PLAIN, any_key, nim, sight_of
+from tests.bots.test_tree_search import CUPS, PLAIN, any_key, nim, sight_of
 from tests.kernel.toys.base import ToySettings, ToyState
 
 ME = Seat(0)

@@ -1,6 +1,6 @@
 """The clocks of virtual time: they run, go on, and stand still."""
 
-from lasttable.bots.driver import VirtualClocks
+from lasttable.bots import VirtualClocks
 from lasttable.kernel import Clock, Question
 
 

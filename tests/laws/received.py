@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from lasttable.kernel import AnyMatch, Event, LastTableError, Seat
-from tests.laws.broken import LawBroken
+from tests.laws.law_broken import LawBroken
 
 NONSENSE = "no-such-answer"
 

@@ -9,7 +9,7 @@ LEFT_OUT = ("settings",)
 MOST_ROWS = 12
 
 
-def picture(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
+def view_text(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
     """Draw a view; sections that hold nothing are left out."""
     lines: list[str] = []
     for name, value in to_builtins(view).items():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lasttable.bots import Driver, dice_of, make_bot
-from lasttable.bots.search import FEWEST, MOST_MISFITS, Search, SearchBot
+from lasttable.bots.tree_search import FEWEST, MOST_MISFITS, Search, SearchBot
 from lasttable.games import GAMES
 from lasttable.kernel import (
     LEVELS,

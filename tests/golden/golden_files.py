@@ -4,10 +4,10 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
-from tests.golden.story import FOLDER
+from tests.golden.annotated_record import FOLDER
 
 
-def kept_files() -> dict[Path, Callable[[], str]]:
+def golden_files() -> dict[Path, Callable[[], str]]:
     """Return every golden file with the function that writes it."""
     found: dict[Path, Callable[[], str]] = {}
     for folder in sorted(path.parent for path in FOLDER.glob("*/golden.py")):

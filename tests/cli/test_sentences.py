@@ -5,8 +5,8 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from lasttable.cli.picture import picture
-from lasttable.cli.words import Words, read_messages, words_of
+from lasttable.cli.sentences import Sentences, read_messages, sentences_of
+from lasttable.cli.view_text import view_text
 from lasttable.games import GAMES
 from lasttable.games.kill_shot.sections import SlotView
 from lasttable.kernel import Event, Json, Match, Option, Seat, Slot
@@ -39,7 +39,7 @@ MESSAGES = {
     "count.votes.one": "once",
     "count.votes.many": "{n} times",
 }
-WORDS = Words(MESSAGES, ["Ann", "Bob", "Cid"], Seat(1))
+WORDS = Sentences(MESSAGES, ["Ann", "Bob", "Cid"], Seat(1))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_options_are_described_or_shown_as_they_are() -> None:
 
 
 def test_a_game_without_messages_shows_its_keys() -> None:
-    words = Words({}, ["red"], Seat(0))
+    words = Sentences({}, ["red"], Seat(0))
     assert words.prompt("vote") == "vote"
     assert words.event(Event("fall", {"seat": 0})) == "fall seat=you"
 
@@ -94,7 +94,7 @@ def test_a_hand_with_an_empty_place_can_be_drawn(slot: int) -> None:
     match = Match.start(game, game.settings(), 2, "picture")
     view = match.view(Seat(0))
     cards = [None if place == slot else SlotView("amber-7") for place in range(1, 7)]
-    hand = picture(replace(view, mine=replace(view.mine, slots=cards)))
+    hand = view_text(replace(view, mine=replace(view.mine, slots=cards)))
     rows = hand[hand.index("  slots:") + 2 :][: len(cards)]
     assert [row.strip() == "-" for row in rows] == [card is None for card in cards]
 
@@ -103,9 +103,9 @@ def test_a_hand_with_an_empty_place_can_be_drawn(slot: int) -> None:
 def test_every_game_can_be_drawn_and_told(name: str) -> None:
     game = GAMES[name]
     match = Match.start(game, game.settings(), game.seat_counts[0], "picture")
-    words = words_of(game, game.seat_names(match.state), {0: "Ann"}, Seat(1))
+    words = sentences_of(game, game.seat_names(match.state), {0: "Ann"}, Seat(1))
     assert all("…" not in words.event(event) for event in match.take_events())
-    lines = picture(match.view(Seat(0)))
+    lines = view_text(match.view(Seat(0)))
     assert lines
     assert all(line.isprintable() for line in lines)
     assert "{" not in " ".join(lines)
