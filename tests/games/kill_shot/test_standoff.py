@@ -82,7 +82,7 @@ def test_15_6_a_number_that_is_used_up_is_said_aloud() -> None:
     assert not table.told("dry"), "the 4s are used up, but none is needed"
     table.play("orange", "3")
     assert table.told("dry") == [{"pile": "a", "number": 4}]
-    assert table.view.piles[0].dry == [4]
+    assert table.view.piles[0].exhausted == [4]
     silent = chosen("1 1 2 2 4 5 6 7 8 9 intel", "2 4")
     silent.play("blue", "1")
     assert silent.prompt == "live"
@@ -101,10 +101,10 @@ def test_15_6_bad_intel_brings_a_used_up_number_back() -> None:
         *("intel", "4 4", "3"), pile="1 2 3 4 4", type="engagement", enemy_ally="on", ally="black"
     )
     table.play("orange", "4", "4").play("black", "3")
-    assert table.view.piles[0].dry == [4]
+    assert table.view.piles[0].exhausted == [4]
     table.play("blue", "intel")
     assert table.pile() == "1"
-    assert table.view.piles[0].dry == []
+    assert table.view.piles[0].exhausted == []
 
 
 def test_16_1_known_ground() -> None:

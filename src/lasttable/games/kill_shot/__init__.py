@@ -1,4 +1,4 @@
-"""Kill Shot: ten villains, a hundred cards, no turns; the order of arrival decides.
+"""Kill Shot: ten villains, a hundred cards, no turns. The first card to arrive counts.
 
 Printed game: Dan Verssen Games, 2011, by Dan Verssen, developed by Holly Verssen.
 """

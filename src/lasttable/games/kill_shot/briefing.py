@@ -1,4 +1,4 @@
-"""The briefing: everybody looks at their own hand before the Hunt (§ 10.1)."""
+"""The briefing: players look at their hands before the Hunt (§ 10.1)."""
 
 from lasttable.games.kill_shot.clocks import BRIEFING_SECONDS, timer
 from lasttable.games.kill_shot.forms import briefing_forms
@@ -9,7 +9,10 @@ from lasttable.kernel import CLOCK, Seat, Step, race, tell
 
 
 def brief(state: State) -> Step:
-    """§ 10.1: one answer while everybody looks at the own hand."""
+    """Take one answer while players look at their hands (§ 10.1).
+
+    At night they look at one card at a time, as often as they like (§ 14.4).
+    """
     if not any(state.seen):
         tell(state, "briefing", rule="10.1")
         open_hands(state, "10.1")
@@ -37,13 +40,13 @@ def _arrange(state: State, seat: Seat, key: str) -> None:
 
 
 def set_ready(state: State, seat: Seat, is_ready: bool, rule: str) -> None:
-    """Note that a player wants to go on, or not yet."""
+    """Note that a player is ready, or no longer is."""
     state.ready[seat] = is_ready
     tell(state, "ready" if is_ready else "unready", rule=rule, seat=seat)
 
 
 def go_to_action(state: State) -> None:
-    """Count, hands still open, or begin with the first turn; by night lay everything down."""
+    """Go on to the countdown, or to the first turn; at night put all cards down."""
     state.ready = [False] * state.seats
     state.peeking = [-1] * state.seats
     state.phase = COUNTDOWN if state.rules.speed else TURN

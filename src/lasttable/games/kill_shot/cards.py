@@ -1,23 +1,23 @@
-"""The hundred cards and the ten targets, as tables. A card is a number from 0 to 99."""
+"""The hundred cards and the ten targets (§ 2.1, § 2.2). A card is a number from 0 to 99."""
 
 from dataclasses import dataclass
 from typing import Final
 
 DECKS: Final = ("amber", "cobalt", "crimson", "jade", "slate")
-"""The colours of the cards; they have nothing to do with the colours of seats."""
+"""The colours of the cards, unrelated to the colours of seats."""
 OF_COLOUR: Final = 20
-"""Two of each number from 1 to 9, a Bad Intel and a Jam."""
+"""Cards per colour: two of each number from 1 to 9, a Bad Intel and a Jam."""
 CARDS: Final = tuple(range(len(DECKS) * OF_COLOUR))
 EMPTY: Final = -1
-"""A gap in a row of cards."""
+"""An empty slot in a row of cards."""
 KILL_SHOT: Final = 9
 INTEL, JAM = 10, 11
-"""Stand where a Hunt card has its number; both are worth nothing."""
+"""Take the place of a Hunt card's number; both are worth nothing."""
 NUMBERS: Final = tuple(
     min(place // 2 + 1, INTEL) + (place == OF_COLOUR - 1) for _ in DECKS for place in range(20)
 )
 BITS: Final = (*(1 << number for number in NUMBERS), 0)
-"""The number of each card as one bit of a set; a gap, counted from the end, is in no set."""
+"""The number of each card as one bit. `BITS[EMPTY]`, the last entry, has none."""
 INTEL_BIT, JAM_BIT = 1 << INTEL, 1 << JAM
 FACES: Final = (*(str(number) for number in range(INTEL)), "intel", "jam")
 """How a number is written: `5`, `intel`."""
@@ -35,13 +35,13 @@ def colour_cards(deck: int) -> range:
 
 
 def points(card: int) -> int:
-    """Tell what a card counts in a pile: its number; specials never lie there."""
+    """Return what a card in a pile is worth: its number. Specials are never in a pile."""
     return NUMBERS[card]
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Somebody invented, what he or she is worth, and the ability that overrides the rules."""
+    """An invented villain, what it is worth, and an ability that overrides the rules (§ 1.5)."""
 
     id: str
     points: int
@@ -64,4 +64,4 @@ TARGETS: Final = (
     Target("mister-marrow", 6, BODY_DOUBLE),
 )
 TIP: Final = 2
-"""What the topmost 8 on a Paid Tip earns."""
+"""Points that the highest 8 earns with a Paid Tip (§ 16.3)."""

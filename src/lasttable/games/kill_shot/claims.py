@@ -1,4 +1,4 @@
-"""Who takes a target, what escapes, and how the game ends (§ 3.5, § 7, § 8.3, § 16)."""
+"""Claims, escapes, and how the game ends (§ 3.5, § 7, § 8.3, § 16)."""
 
 from lasttable.games.kill_shot.cards import (
     KILL_SHOT,
@@ -32,7 +32,7 @@ from lasttable.kernel import Json, Outcome, Seat, tell
 
 
 def shoot(state: State, seat: Seat, place: int) -> None:
-    """§ 3.5, § 8.3: a Kill Shot was accepted; somebody takes the target."""
+    """Award the target after a Kill Shot (§ 3.5, § 8.3)."""
     pile = state.piles[place]
     if pile.double:
         _hit_double(state, seat, place)
@@ -55,7 +55,7 @@ def shoot(state: State, seat: Seat, place: int) -> None:
 
 
 def _hit_double(state: State, seat: Seat, place: int) -> None:
-    """§ 16.5: the first 9 falls together with every 8; the Hunt goes on."""
+    """Discard the first 9 together with every 8; the Hunt continues (§ 16.5)."""
     pile = state.piles[place]
     pile.double = False
     removed = remove_from(state, pile, KILL_SHOT - 1)
@@ -67,7 +67,7 @@ def _hit_double(state: State, seat: Seat, place: int) -> None:
 
 
 def remove_from(state: State, pile: Pile, lowest: int) -> list[int]:
-    """Discard every card of a pile from a number on, in the order in which they lie."""
+    """Discard every card with at least this number, in the order they were played (§ 5.4)."""
     removed: list[int] = []
     kept: list[Laid] = []
     for card, owner in zip(pile.cards, pile.owners, strict=True):
@@ -82,7 +82,7 @@ def remove_from(state: State, pile: Pile, lowest: int) -> list[int]:
 
 
 def _tip(state: State, pile: Pile) -> Seat | None:
-    """§ 16.3: the hunter whose 8 lies highest on a Paid Tip."""
+    """Find the hunter whose 8 is highest in the pile of a Paid Tip (§ 16.3)."""
     if pile.ability != PAID_TIP:
         return None
     for card, owner in zip(reversed(pile.cards), reversed(pile.owners), strict=True):
@@ -92,7 +92,7 @@ def _tip(state: State, pile: Pile) -> Seat | None:
 
 
 def points_in(state: State, pile: Pile) -> dict[Seat, int]:
-    """§ 8.3, § 11.4: add up what each hunter has in a pile; the ally's cards count for nothing."""
+    """Add up each hunter's points in a pile; the ally's cards do not count (§ 8.3, § 11.4)."""
     totals = dict.fromkeys((seat for seat in state.everybody() if seat != state.ally), 0)
     for card, owner in zip(pile.cards, pile.owners, strict=True):
         if owner in totals:
@@ -101,7 +101,7 @@ def points_in(state: State, pile: Pile) -> dict[Seat, int]:
 
 
 def best_by_points(state: State, pile: Pile, shot: Seat) -> Seat:
-    """§ 8.3, § 8.4: most points; then the lower cards, then the shot, then who was first."""
+    """Find who has the most points; ties go to lower cards, the shot, the first card (§ 8.4)."""
     totals = points_in(state, pile)
     most = max(totals.values())
     cards = {
@@ -143,7 +143,7 @@ def _laid(pile: Pile) -> tuple[Laid, ...]:
 
 
 def _close(state: State, pile: Pile, claim: Claim) -> None:
-    """§ 13.4: a pile that is done with goes to the discards."""
+    """Close a pile and discard its cards (§ 13.4)."""
     state.claims += (claim,)
     pile.state = CLAIMED if claim.seat is not None else ESCAPED
     pile.taken = claim.seat
@@ -153,7 +153,7 @@ def _close(state: State, pile: Pile, claim: Claim) -> None:
 
 
 def _go_on(state: State) -> None:
-    """§ 13.1: play on while a target lies open."""
+    """End the Hunt once no target is open; end the night once No Moon is gone (§ 13.1, § 16.4)."""
     state.touch_all()
     if not state.open_piles():
         end_hunt(state)
@@ -167,7 +167,7 @@ def _go_on(state: State) -> None:
 
 
 def escape(state: State, rule: str) -> None:
-    """§ 10.7, § 11.3, § 15.4: whatever is still open escapes, or goes to the ally."""
+    """Let all open targets escape, or give them to the ally (§ 10.7, § 11.3, § 13.6, § 14.6)."""
     ally = state.ally if state.rules.escape_to_ally else None
     names: list[Json] = []
     for pile in state.piles:
@@ -183,7 +183,7 @@ def escape(state: State, rule: str) -> None:
 
 
 def end_hunt(state: State) -> None:
-    """§ 5.9, § 7.2: drills owed are forgotten; people look at what came of it."""
+    """End the Hunt: cancel owed drills and pause (§ 5.9, § 7.2)."""
     state.phase = CLAIM
     state.locks = []
     state.peeking = [-1] * state.seats
@@ -195,7 +195,7 @@ def end_hunt(state: State) -> None:
 
 
 def after_claim(state: State) -> None:
-    """§ 7.1, § 7.3: the next Hunt, or the end."""
+    """Go on to the next Hunt, or end the game (§ 7.1, § 7.3)."""
     if len(state.claims) < state.rules.targets:
         state.phase = DEAL
         return
@@ -217,7 +217,7 @@ def after_claim(state: State) -> None:
 
 
 def find_outcome(state: State) -> Outcome:
-    """§ 7.3, § 7.4, § 7.5: points, then targets, then the best of them, then together."""
+    """Find the winner by points, number of targets, best target (§ 1.1, § 7.3, § 7.4, § 7.5)."""
     scores = tuple(state.points)
     if not any(scores):
         return Outcome((), "nobody", scores)
@@ -235,6 +235,6 @@ def find_outcome(state: State) -> Outcome:
 
 
 def _worth(state: State, seat: Seat) -> tuple[int, int]:
-    """Count a seat's targets, and tell the best one's worth."""
+    """Return how many targets a seat has, and what its best one is worth."""
     own = [TARGETS[claim.target].points for claim in state.claims if claim.seat == seat]
     return len(own), max(own, default=0)

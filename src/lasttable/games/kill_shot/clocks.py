@@ -1,4 +1,4 @@
-"""The clocks of a Hunt. Rules only name them; who runs them may scale or skip the waiting."""
+"""The clocks of a Hunt. The rules only name them; the server or the simulation runs them."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,20 +12,20 @@ CEASE_SECONDS: Final = 2.0
 CHOOSE_SECONDS: Final = 30.0
 BRIEFING_SECONDS: Final = 15.0
 AFTER_CARD: Final = 2 / 3
-"""A window after a card is so much of one at the start of a turn."""
+"""Length of a window after a card, compared with one at the start of a turn (§ 9.8)."""
 MANY: Final = 100
 PACE, RELOAD, WRONG, EARLY, HOLD = "pace", "reload", "wrong", "early", "hold"
 LOCKS: Final = {PACE: 0.15, RELOAD: 0.4, WRONG: 1.0, EARLY: 0.5, HOLD: 3.0}
-"""§ 6.6: how long each kind of lock lasts. Practice makes none of them longer."""
+"""Seconds that each kind of lock lasts (§ 6.6). Practice does not change them (§ 17.1)."""
 
 QUIET: Final = frozenset(LOCKS) - {HOLD}
-"""Nothing is shown when such a lock ends, so it need not ring before anybody answers; but a drill
-that is held to its end is seen by everybody."""
+"""Locks that end unnoticed, so they need not ring until the next answer. A drill held to its end is
+different: everyone sees it."""
 
 
 @lru_cache(maxsize=8192)
 def timer(name: str, seconds: float, held: bool = False, offer: bool = False) -> Clock:
-    """Return a clock; the same one for the same words."""
+    """Return a clock; the same object for the same arguments."""
     return Clock(name, seconds, held=held, offer=offer)
 
 
@@ -35,8 +35,8 @@ def _lock(kind: str, seat: Seat, number: int) -> Lock:
 
 
 def lock(state: State, seat: Seat, kind: str) -> None:
-    """§ 6.6: keep a seat from playing for a moment."""
-    # Names only have to differ from those of clocks that still run.
+    """Keep a seat from playing for a moment (§ 6.3, § 6.5, § 6.6)."""
+    # A name only has to differ from those of clocks that are still running.
     state.lock_count = (state.lock_count + 1) % MANY
     if kind == RELOAD and state.locks:
         # A second reload starts the wait again.
@@ -45,17 +45,17 @@ def lock(state: State, seat: Seat, kind: str) -> None:
 
 
 def is_lock(one: Lock, seat: Seat, kind: str) -> bool:
-    """Tell whether a lock is of this seat and kind."""
+    """Return whether a lock is of this kind and on this seat."""
     return one[0] == seat and one[1].name.startswith(kind)
 
 
 def let_go(state: State, seat: Seat) -> None:
-    """Stop the clock of a drill that is held."""
+    """Stop the clock of a drill button that was let go."""
     state.locks = [one for one in state.locks if not is_lock(one, seat, HOLD)]
 
 
 def unlock(state: State, name: str) -> Seat | None:
-    """Take the lock away whose clock has rung; return whose it was."""
+    """Remove the lock whose clock has run out, and return its seat."""
     for place, one in enumerate(state.locks):
         if one[1].name == name:
             del state.locks[place]
@@ -64,12 +64,12 @@ def unlock(state: State, name: str) -> Seat | None:
 
 
 def holding_seats(state: State) -> list[Seat]:
-    """Name the seats that hold their drill buttons."""
+    """List the seats that are holding their drill button."""
     return [one[0] for one in state.locks if one[1].name.startswith(HOLD)]
 
 
 def is_holding(state: State, seat: Seat) -> bool:
-    """Tell whether a seat holds its drill button."""
+    """Return whether a seat is holding its drill button."""
     return True in [is_lock(one, seat, HOLD) for one in state.locks]
 
 
@@ -88,7 +88,7 @@ def _hunt_clocks(
 
 
 def hunt_clocks(state: State, held: bool) -> tuple[Clock, ...]:
-    """§ 11.3, § 15.1: the standoff clock and the ally's; both stand still in a cease-fire."""
+    """Return the standoff clock and the ally's; a cease-fire stops both (§ 11.3, § 15.1)."""
     rules = state.rules
     ally = 0.0
     if rules.enemy_ally:
@@ -98,7 +98,7 @@ def hunt_clocks(state: State, held: bool) -> tuple[Clock, ...]:
 
 
 def live_clocks(state: State) -> tuple[Clock, ...]:
-    """List all clocks that run while cards may be played."""
+    """List all clocks that run while the Hunt is live."""
     running = state.clocks
     if running is None:
         running = state.clocks = hunt_clocks(state, held=False)

@@ -1,4 +1,4 @@
-"""The Deadline: everybody chooses three extra cards before the Hunt (§ 10.3)."""
+"""The Deadline's choice of three extra cards before the Hunt (§ 10.3)."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,11 +13,11 @@ from lasttable.kernel import CLOCK, Menu, Seat, Step, race
 EXTRAS: Final = 3
 WAIT: Final = Menu.of("wait")
 FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
-"""§ 10.3: what is added, in this order, for those who have not chosen in time."""
+"""What is added, in this order, for players who run out of time (§ 10.3)."""
 
 
 def choose_extras(state: State) -> Step:
-    """§ 10.3: one answer in the choice of three extra cards."""
+    """Take one answer in the choice of extra cards (§ 10.3)."""
     name = f"choose-{state.hunt}"
     clocks = (timer(name, CHOOSE_SECONDS * state.rules.tempo),)
     while state.phase == CHOOSE:
@@ -39,7 +39,7 @@ def _extras_menu(state: State, seat: Seat) -> Menu:
 
 @lru_cache(maxsize=2048)
 def _marking(marks: tuple[int, ...]) -> Menu:
-    """Offer to take marks back, and to set more; everybody chooses from the same eleven."""
+    """Offer to take marks back and set more; every player has the same eleven to choose from."""
     keys = [f"unmark {FACES[number]}" for number in marks]
     if len(marks) == EXTRAS:
         return Menu.of(*keys, "ready")
@@ -61,7 +61,7 @@ def _choose(state: State, seat: Seat, key: str) -> None:
 
 
 def _take_extras(state: State) -> None:
-    """§ 10.3: the choice is made; by night the twelve are shuffled into a row."""
+    """Complete the choices and build each row of twelve; shuffle it at night (§ 10.3, § 14.5)."""
     for seat in state.everybody():
         aside = state.aside[seat]
         marks = list(state.marks[seat])

@@ -1,4 +1,4 @@
-"""Decks, draws and the deal before each Hunt (§ 2, § 4, § 8)."""
+"""The deal before each Hunt (§ 2.3, § 7.1, § 8.5)."""
 
 from lasttable.games.kill_shot.cards import (
     BODY_DOUBLE,
@@ -22,11 +22,11 @@ from lasttable.games.kill_shot.state import (
 from lasttable.kernel import Json, Seat, tell
 
 SET: int = 3
-"""Targets that lie open at once in the Reign of Terror."""
+"""Targets revealed at once in a Reign of Terror (§ 13.1)."""
 
 
 def begin_hunt(state: State) -> None:
-    """§ 2.3, § 7.1: gather all cards, turn up the next target, deal new hands."""
+    """Collect all cards, reveal the next target and deal new hands (§ 2.3, § 7.1)."""
     state.hunt += 1
     _clear(state)
     count = min(SET if state.rules.reign else 1, state.rules.targets - len(state.claims))
@@ -47,13 +47,13 @@ def begin_hunt(state: State) -> None:
 
 
 def hunts_in_game(state: State) -> int:
-    """§ 7.3, § 13.2: ten Hunts, or four sets; fewer in a short game."""
+    """Return the number of Hunts: one per target, or one per set of three (§ 13.2)."""
     targets = state.rules.targets
     return -(-targets // SET) if state.rules.reign else targets
 
 
 def _clear(state: State) -> None:
-    """Forget all that belongs to one Hunt."""
+    """Reset everything that belongs to a single Hunt."""
     seats = state.seats
     state.drills = [0] * seats
     state.words = [0] * seats
@@ -72,11 +72,11 @@ def _clear(state: State) -> None:
     state.clocks = None
     state.played = ()
     state.cease = None
-    state.dry = ()
+    state.exhausted = ()
 
 
 def _name_ally(state: State) -> None:
-    """§ 11.5: the role goes round, beginning with anybody."""
+    """Choose the first ally at random; later pass the role clockwise (§ 11.5)."""
     if not state.rules.enemy_ally:
         return
     if state.ally is None:
@@ -87,7 +87,7 @@ def _name_ally(state: State) -> None:
 
 
 def _deal(state: State) -> None:
-    """§ 2.3, § 8.1, § 10.3: everybody gets a row of cards, face down."""
+    """Deal each player a row of cards, face down (§ 2.3, § 8.1, § 8.5, § 9.3)."""
     rules = state.rules
     state.aside = [[] for _ in range(state.seats)]
     state.marks = [()] * state.seats
@@ -108,7 +108,7 @@ def _deal(state: State) -> None:
 
 
 def _deal_base(state: State) -> None:
-    """§ 10.3: one of each own number in the row; the other eleven wait to be chosen from."""
+    """Give each player one of each number; the other eleven can be chosen (§ 10.3)."""
     state.hands = []
     for seat in state.everybody():
         base = [card for card in state.decks[seat] if NUMBERS[card] < INTEL][::2]

@@ -1,4 +1,4 @@
-"""Draw decks and discards (§ 4, § 8)."""
+"""Draw decks and discard piles (§ 4, § 8)."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -9,7 +9,10 @@ from lasttable.kernel import Seat, tell
 
 
 def draw(state: State, seat: Seat) -> int:
-    """§ 4.4, § 8.2: draw the top card; the last one turns the discards over. A gap: none left."""
+    """Draw the top card, or `EMPTY` if there is none (§ 4.5).
+
+    Drawing the last card turns the discards over (§ 4.4, § 8.2).
+    """
     place = seat if state.rules.separated else 0
     deck = state.decks[place]
     if len(deck) > 1:
@@ -24,7 +27,7 @@ def draw(state: State, seat: Seat) -> int:
 
 
 def _turn_over(state: State, place: int, seat: Seat) -> None:
-    """Make the discards the new deck: the oldest on top, or shuffled if they are one's own."""
+    """Make the discards the new deck: oldest on top (§ 4.4), or shuffled (§ 8.2)."""
     discards = state.discards[place]
     if not discards:
         return
@@ -36,7 +39,7 @@ def _turn_over(state: State, place: int, seat: Seat) -> None:
 
 
 def fill(state: State, seat: Seat, most: int) -> list[int]:
-    """§ 4.1, § 12.4: draw up to so many cards into the gaps of a row, from the left."""
+    """Draw at most this many cards into the empty slots, from the left (§ 4.1, § 12.4)."""
     hand = state.hands[seat]
     gaps = [slot for slot, held in enumerate(hand) if held == EMPTY][:most]
     deck = state.decks[state.deck_of(seat)]
@@ -56,12 +59,12 @@ def fill(state: State, seat: Seat, most: int) -> list[int]:
 
 
 def discard(state: State, owner: Seat, card: int) -> None:
-    """§ 4.3: lay a card face up on the discards, one's own or everybody's."""
+    """Put a card face up on its owner's discard pile, or on the common one (§ 4.3)."""
     state.discards[state.deck_of(owner)].append(card)
 
 
 def drop(state: State, seat: Seat, slots: Sequence[int]) -> list[int]:
-    """Discard the cards in some slots of a row; gaps among them are passed over."""
+    """Discard the cards in these slots, skipping empty ones."""
     hand = state.hands[seat]
     dropped = [hand[slot] for slot in slots if hand[slot] != EMPTY]
     if len(slots) == len(hand):

@@ -1,4 +1,4 @@
-"""Clearing a Jam: five words in order, or one button held (§ 5.7, § 5.8)."""
+"""Clearing a Jam: five words in order, or one button held down (§ 5.7, § 5.8)."""
 
 from lasttable.games.kill_shot.cards import DRILL
 from lasttable.games.kill_shot.clocks import HOLD, PACE, is_lock, let_go, lock
@@ -8,9 +8,9 @@ from lasttable.kernel import Seat, tell
 
 
 def drill(state: State, seat: Seat, key: str) -> None:
-    """§ 5.7: say the next word, a breath after the last; a wrong one is only a buzz."""
+    """Say the next word, a breath after the last; a wrong word only buzzes (§ 5.7, § 5.8)."""
     word = key.partition(" ")[2]
-    # Whoever reloads or played a wrong card may play nothing for a while, but may speak.
+    # A reload or a wrong card locks plays for a while, but not the drill.
     if any(is_lock(one, seat, PACE) for one in state.locks):
         refuse(state, seat, LOCKED)
     elif word != DRILL[state.words[seat]]:
@@ -32,7 +32,7 @@ def _say(state: State, seat: Seat) -> None:
 
 
 def finish_drill(state: State, seat: Seat) -> None:
-    """§ 5.9: one drill is done; others may still be owed."""
+    """Complete one drill; more may still be owed (§ 5.9)."""
     state.words[seat] = 0
     state.drills[seat] -= 1
     let_go(state, seat)
@@ -44,14 +44,14 @@ def finish_drill(state: State, seat: Seat) -> None:
 
 
 def hold(state: State, seat: Seat, _key: str) -> None:
-    """§ 5.8: press the one button; it counts as a whole drill when its clock rings."""
+    """Press the one button; once its clock runs out, a drill is done (§ 5.8, § 17.2)."""
     lock(state, seat, HOLD)
     state.touch(seat)
     tell(state, "holding", rule="5.8", seat=seat)
 
 
 def release(state: State, seat: Seat, _key: str) -> None:
-    """§ 5.8: let the button go too soon; nothing is gained."""
+    """Let go of the button too early, for nothing (§ 5.8)."""
     let_go(state, seat)
     state.touch(seat)
     tell(state, "let-go", rule="5.8", seat=seat)

@@ -1,4 +1,4 @@
-"""Numbers that are used up, and Hunts that nobody can finish (§ 10.5, § 15.6)."""
+"""Numbers that have run out, and Hunts that nobody can finish (§ 10.5, § 15.6)."""
 
 from collections.abc import Sequence
 
@@ -17,18 +17,18 @@ COPIES = 2
 
 
 def needed(pile: Pile, deadline: bool) -> dict[int, int]:
-    """List how many of each number it takes from here to the claim."""
+    """Return how many cards of each number it takes from here to the claim."""
     first = 3 if pile.number == 0 and pile.ability == KNOWN_GROUND else pile.number + 1
     wanted = dict.fromkeys(range(first, KILL_SHOT + 1), 1)
     if pile.double and deadline:
-        # The first 9 takes every 8 with it, and under a Deadline nothing comes back.
+        # The first 9 removes every 8, and under a Deadline no card comes back.
         wanted[KILL_SHOT] = 2
         wanted[KILL_SHOT - 1] = wanted.get(KILL_SHOT - 1, 0) + 1
     return wanted
 
 
 def _within_reach(state: State) -> list[int]:
-    """Count the hunters' cards of each number that can still be played on a pile."""
+    """Count the cards of each number that hunters can still play."""
     found = [0] * 12
     if state.rules.deadline:
         for seat in state.everybody():
@@ -46,52 +46,52 @@ def _within_reach(state: State) -> list[int]:
     return found
 
 
-def dry_numbers(state: State, pile: Pile) -> list[int]:
-    """List the numbers between a pile and its claim that no hunter can come by."""
-    return _dry(pile, _within_reach(state), state.rules.deadline)
+def exhausted_numbers(state: State, pile: Pile) -> list[int]:
+    """List the numbers a pile still needs that no hunter can get."""
+    return _exhausted(pile, _within_reach(state), state.rules.deadline)
 
 
-def _dry(pile: Pile, reach: Sequence[int], deadline: bool) -> list[int]:
+def _exhausted(pile: Pile, reach: Sequence[int], deadline: bool) -> list[int]:
     wanted = needed(pile, deadline)
     return [number for number, count in sorted(wanted.items()) if reach[number] < count]
 
 
-def note_dry(state: State) -> None:
-    """§ 15.6: say it aloud when a number is used up; colours and piles tell everybody."""
+def announce_exhausted(state: State) -> None:
+    """Announce each number that has run out (§ 15.6)."""
     hunters = state.seats - (state.ally is not None)
     laid = [NUMBERS[card] for pile in state.piles for card in pile.cards]
-    if not state.dry and (len(laid) < COPIES * hunters or not _is_used_up(laid, hunters)):
+    if not state.exhausted and (len(laid) < COPIES * hunters or not _is_used_up(laid, hunters)):
         return
     found = tuple(
         (place, number)
         for place, pile in enumerate(state.piles)
         if pile.state == "open"
-        for number in dry_numbers(state, pile)
+        for number in exhausted_numbers(state, pile)
     )
     for place, number in found:
-        if (place, number) not in state.dry:
+        if (place, number) not in state.exhausted:
             tell(state, "dry", rule="15.6", pile=PILES[place], number=number)
-    state.dry = found
+    state.exhausted = found
 
 
 def _is_used_up(numbers: list[int], hunters: int) -> bool:
-    """Tell quickly whether any number can be dry at all."""
+    """Return whether any number can have run out: a quick first check."""
     return any(numbers.count(number) >= COPIES * hunters for number in set(numbers))
 
 
 def is_hopeless(state: State) -> bool:
-    """§ 10.5: tell whether, under a Deadline, no open target can be claimed any more."""
+    """Return whether, under a Deadline, no open target can be claimed any more (§ 10.5)."""
     piles = state.open_piles()
     if not _anything_fits(state, piles):
         return True
     if state.rules.speed and not all(map(INTEL_CARDS.isdisjoint, state.hands)):
         return False
     reach = _within_reach(state)
-    return all(_dry(pile, reach, True) for pile in piles)
+    return all(_exhausted(pile, reach, True) for pile in piles)
 
 
 def _anything_fits(state: State, piles: Sequence[Pile]) -> bool:
-    """Tell whether anybody holds a card that fits on a pile now."""
+    """Return whether anyone holds a card that fits on a pile right now."""
     for pile in piles:
         for seat in state.everybody():
             follows = state.follows(pile, pile.number, seat)

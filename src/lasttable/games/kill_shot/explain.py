@@ -1,4 +1,4 @@
-"""What a mixture of game type and options comes to, told before anybody deals (§ 14)."""
+"""What a mix of game type and options means, explained in the lobby (§ 1.2, § 14)."""
 
 from lasttable.games.kill_shot.settings import (
     ENGAGEMENT,
@@ -13,13 +13,13 @@ from lasttable.kernel import Meaning
 
 
 def explain(settings: Settings, seats: int) -> list[Meaning]:
-    """Put the parameters into lines, and add a line for every clash that was settled."""
+    """List the parameters, then a line for each clash and its ruling."""
     rules = combine(settings)
     counts = seats_for(settings)
     lines = [
         Meaning("decks", "separate" if rules.separated else "common"),
         _hand(rules),
-        _hunters(rules),
+        Meaning("hunters", rules.hunters),
     ]
     if rules.enemy_ally:
         lines.append(Meaning("ally", "lower" if settings.one_shot else "lower-or-same"))
@@ -42,13 +42,6 @@ def _hand(rules: Combination) -> Meaning:
     if rules.night:
         return Meaning("hand", "night", params)
     return Meaning("hand", "at-go" if rules.speed else "at-once", params)
-
-
-def _hunters(rules: Combination) -> Meaning:
-    same = bool(rules.follows[5] >> 5 & 1)
-    if rules.speed:
-        return Meaning("hunters", "same-or-higher" if same else "higher")
-    return Meaning("hunters", "around" if same else "around-not-same")
 
 
 def _clocks(settings: Settings, rules: Combination, seats: int) -> list[Meaning]:
@@ -76,12 +69,12 @@ def _clocks(settings: Settings, rules: Combination, seats: int) -> list[Meaning]
 
 
 def seconds(value: float) -> int | float:
-    """Write whole seconds as whole numbers."""
+    """Drop the decimals of whole seconds."""
     return int(value) if value == int(value) else round(value, 1)
 
 
 def clashes(settings: Settings) -> list[str]:
-    """§ 14.3 to § 14.7: name the clashes in a mixture that the rules have settled."""
+    """Name the clashes in a mix that the rules settle (§ 14.3, § 14.4, § 14.5, § 14.6, § 14.7)."""
     common = settings.type in (STANDARD, SITUATION_COMMON)
     speed = settings.type in (STANDARD, ENGAGEMENT)
     found = {

@@ -1,4 +1,4 @@
-"""The forms: everything that a hand may send in the rush, whether it fits or not."""
+"""Forms: everything a hurried hand may send, whether it fits or not."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,13 +9,13 @@ from lasttable.kernel import Menu, Option, Seat, Slot
 
 SLOTS: Final = tuple(str(slot + 1) for slot in range(12))
 SEEN: Final = (*(str(number) for number in range(10)), "x")
-"""What a player can have seen on a pile; `x`: that it was closed."""
+"""What a player can have seen on a pile; `x` if it was closed."""
 MOST_MENUS: Final = 8192
-"""Menus kept for each set of forms; games of eight with three piles come to half of that."""
+"""Menus kept per set of forms. A game with eight players and three piles needs half of these."""
 
 
 class Forms:
-    """The forms a seat is offered, and the menus made with them so far."""
+    """The forms offered to a seat, and the menus built from them so far."""
 
     __slots__ = ("_made", "options")
 
@@ -24,12 +24,12 @@ class Forms:
         self._made: dict[tuple[str, ...], Menu] = {}
 
     def menu(self, keys: Sequence[str]) -> Menu:
-        """Return the menu with these plain keys; the same one for the same keys."""
+        """Return the menu with these plain keys; the same object for the same keys."""
         wanted = tuple(keys)
         found = self._made.get(wanted)
         if found is None:
             if len(self._made) >= MOST_MENUS:
-                # One at a time: to forget thousands at once would stop every table.
+                # Drop one at a time: clearing thousands at once would stall every table.
                 del self._made[next(iter(self._made))]
             found = Menu([*map(Option, wanted), *self.options])
             self._made[wanted] = found
@@ -41,7 +41,7 @@ def _slot(name: str, values: Sequence[str], many: bool = False) -> Slot:
 
 
 def _private_forms(slots: tuple[str, ...], night: bool) -> list[Option]:
-    """§ 12.2, § 12.5: looking at one's own row, and putting it in order."""
+    """Return the forms for looking at and reordering your own row (§ 12.2, § 12.5)."""
     if not night:
         return []
     return [
@@ -54,7 +54,7 @@ def _private_forms(slots: tuple[str, ...], night: bool) -> list[Option]:
 def speed_forms(
     limit: int, piles: int, others: tuple[str, ...], draws: bool, night: bool, jammed: bool
 ) -> Forms:
-    """List the forms of a speed game."""
+    """Return the forms of a seat in a speed game."""
     slots = SLOTS[:limit]
     found = [
         Option("play", (_slot("card", slots), _slot("pile", PILES[:piles]), _slot("seen", SEEN))),
@@ -73,7 +73,7 @@ def speed_forms(
 
 
 class RoomForms(NamedTuple):
-    """The forms of a seat in the Situation Room; only who has, or just had, the turn plays."""
+    """The forms of a seat in the Situation Room; only the current and the last player can play."""
 
     watching: Forms
     playing: Forms
@@ -84,7 +84,7 @@ class RoomForms(NamedTuple):
 def room_forms(
     limit: int, piles: int, colours: tuple[str, ...], night: bool
 ) -> tuple[RoomForms, ...]:
-    """List for each seat of the Situation Room its forms."""
+    """Return the forms of each seat in the Situation Room."""
     found = []
     for seat in map(Seat, range(len(colours))):
         others = others_of(colours, seat)
@@ -114,21 +114,21 @@ def _turn_forms(
 
 @lru_cache(maxsize=64)
 def briefing_forms(limit: int, night: bool) -> Forms:
-    """§ 10.1: the row may be put in order; by night one card at a time may be looked at."""
+    """Return the forms of a briefing: reorder the row, and peek at night (§ 10.1, § 14.4)."""
     found = _private_forms(SLOTS[:limit], True)
     return Forms(found if night else found[1:])
 
 
 @lru_cache(maxsize=512)
 def others_of(colours: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
-    """Name all seats but one."""
+    """Return the colours of all seats but one."""
     return (*colours[:seat], *colours[seat + 1 :])
 
 
 def forms_of_seats(
     limit: int, piles: int, colours: tuple[str, ...], draws: bool, night: bool
 ) -> tuple[tuple[Forms, Forms], ...]:
-    """List for each seat of a speed Hunt its forms, free and jammed."""
+    """Return the forms of each seat in a speed game, free and jammed."""
     return tuple(
         (
             speed_forms(limit, piles, others_of(colours, seat), draws, night, False),

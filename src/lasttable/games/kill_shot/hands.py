@@ -1,4 +1,4 @@
-"""Who sees the cards of a hand (§ 2.5, § 10.1, § 12)."""
+"""When players see their own hands (§ 2.5, § 10.1, § 12.1)."""
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
 from lasttable.games.kill_shot.state import State
@@ -6,7 +6,7 @@ from lasttable.kernel import Json, Seat, tell
 
 
 def open_hands(state: State, rule: str) -> None:
-    """Let everybody see the own cards from now on; by night they stay face down."""
+    """Let all players see their own cards from now on, unless it is night (§ 12.1)."""
     state.seen = [True] * state.seats
     state.touch_all()
     if state.night or state.events is None:
@@ -16,6 +16,6 @@ def open_hands(state: State, rule: str) -> None:
 
 
 def tell_hand(state: State, seat: Seat, rule: str) -> None:
-    """Show a player all cards of the own row."""
+    """Show a player their own row."""
     cards: list[Json] = [WORDS[card] if card != EMPTY else None for card in state.hands[seat]]
     tell(state, "hand", to=[seat], rule=rule, reveals=True, cards=cards)

@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew; and which answers of others it cannot tell apart."""
+"""What a seat cannot know: other deals it would not notice, and answers it cannot tell apart."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from lasttable.kernel import Chance, Seat
 
 
 def redeal(state: State, eye: Seat, chance: Chance) -> State:
-    """Deal the decks, other hands, one's own face-down cards and the targets to come anew."""
+    """Reshuffle what a seat cannot see: decks, other hands, face-down cards, targets to come."""
     other = state.copy()
     other.chance = chance.spawn()
     chance.shuffle(other.targets)
@@ -28,7 +28,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
 
 
 def _unknown_slots(state: State, seat: Seat, eye: Seat) -> list[int]:
-    """List the slots of a hand whose cards an eye does not know."""
+    """List the slots of a hand whose cards a viewer does not know."""
     if seat == eye and state.knows_hand(seat):
         return []
     peeked = state.peeking[seat] if seat == eye else -1
@@ -39,7 +39,7 @@ def _unknown_slots(state: State, seat: Seat, eye: Seat) -> list[int]:
 def _shuffle_places(
     rows: Sequence[list[int]], places: Sequence[tuple[int, int]], chance: Chance
 ) -> None:
-    """Shuffle the cards in some places, each a row and a slot, among these places."""
+    """Shuffle the cards in these places, each a row and a slot, among themselves."""
     cards = [rows[row][slot] for row, slot in places]
     chance.shuffle(cards)
     for (row, slot), card in zip(places, cards, strict=True):
@@ -47,7 +47,7 @@ def _shuffle_places(
 
 
 def _deal_unknown(state: State, eye: Seat, chance: Chance) -> None:
-    """Mix each deck with the unknown cards of those who draw from it."""
+    """Mix each deck with the unknown cards of the players who draw from it."""
     for place, deck in enumerate(state.decks):
         rows = [deck]
         places = [(0, slot) for slot in range(len(deck))]
@@ -60,7 +60,7 @@ def _deal_unknown(state: State, eye: Seat, chance: Chance) -> None:
 
 
 def _guess_choice(state: State, seat: Seat, chance: Chance) -> None:
-    """§ 10.3: guess which extra cards somebody chose, by what has come to light of them."""
+    """Guess which extra cards a player chose, given those already revealed (§ 10.3)."""
     if state.phase == CHOOSE:
         count = len(state.marks[seat])
         aside = state.aside[seat].copy()
@@ -89,7 +89,7 @@ def _guess_choice(state: State, seat: Seat, chance: Chance) -> None:
 
 
 def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
-    """List the answers that look the same to this eye: peeks, and choices of extra cards."""
+    """List the answers that look the same to this viewer: peeks, and choices of extra cards."""
     if seat == eye:
         return (key,)
     verb, _, word = key.partition(" ")

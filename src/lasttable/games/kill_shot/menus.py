@@ -1,7 +1,7 @@
-"""What each seat may do. Plain keys fit now; forms take whatever a hand may send in the rush.
+"""What each seat may answer: plain keys for what fits now, forms for anything a hurried hand sends.
 
-A play names the number that its player saw, so that the rules can tell a late card from a wrong
-one without knowing any time.
+A play names the number its player saw (`play 4 a 5`: slot 4 on pile a, which showed 5), so the
+rules can tell a late card from a wrong one without looking at a clock.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ SAW_CLOSED: Final = SEEN.index("x")
 
 
 class Play(NamedTuple):
-    """A card sent to a pile, and what its player saw there."""
+    """A card sent to a pile, and the number its player saw there."""
 
     slot: int
     pile: int
@@ -37,7 +37,7 @@ class Play(NamedTuple):
 PLAY_KEYS: Final = tuple(
     tuple(tuple(f"play {slot} {pile} {seen}" for slot in SLOTS) for seen in SEEN) for pile in PILES
 )
-"""By pile, by the number seen there, and by slot."""
+"""Keys by pile, by the number seen there, and by slot."""
 PLAYS: Final = {
     key: Play(slot, pile, seen)
     for pile, numbers in enumerate(PLAY_KEYS)
@@ -47,19 +47,19 @@ PLAYS: Final = {
 
 
 def forms_of(state: State, seat: Seat) -> Forms:
-    """Return the forms of a seat in a speed Hunt."""
+    """Return the forms of a seat in a speed game."""
     return state.forms[seat][1 if state.drills[seat] else 0]
 
 
 def still_menus(state: State, keys: Sequence[Sequence[str]] | None = None) -> dict[Seat, Menu]:
-    """Offer the forms alone, for all whose hands are too quick, and what else is given."""
+    """Offer only the forms, for hands that are too quick, plus the given keys."""
     return {
         seat: forms_of(state, seat).menu(keys[seat] if keys else ()) for seat in state.everybody()
     }
 
 
 def live_menus(state: State) -> dict[Seat, Menu]:
-    """Offer what fits now; worked out anew only for seats for which something changed."""
+    """Offer what fits now, updating only the seats for which something changed."""
     if state.stale:
         menus = state.menus.copy()
         for seat in state.stale:
@@ -90,7 +90,7 @@ def _live_menu(state: State, seat: Seat) -> Menu:
 
 
 def add_plays(state: State, seat: Seat, keys: list[str]) -> None:
-    """List every card of an open hand that fits on a pile."""
+    """Add every card of an open hand that fits on a pile."""
     hand = state.hands[seat]
     for place, pile in enumerate(state.piles):
         if pile.state != OPEN_PILE:
@@ -108,7 +108,7 @@ def _add_jams(state: State, seat: Seat, hand: Sequence[int], keys: list[str]) ->
 
 
 def _add_unseen_plays(state: State, seat: Seat, keys: list[str]) -> None:
-    """§ 12.3: any face-down card might fit anywhere; of the one looked at it is known."""
+    """Add every face-down card on every pile, and what the player is looking at (§ 12.3)."""
     peeked = state.peeking[seat]
     hand = state.hands[seat]
     add_unseen_cards(state, seat, keys)
@@ -117,7 +117,7 @@ def _add_unseen_plays(state: State, seat: Seat, keys: list[str]) -> None:
 
 
 def add_unseen_cards(state: State, seat: Seat, keys: list[str]) -> None:
-    """List every face-down card on every pile, and the card looked at where it fits."""
+    """Add every face-down card on every pile, and the card being looked at where it fits."""
     peeked = state.peeking[seat]
     for place, pile in enumerate(state.piles):
         if pile.state != OPEN_PILE:
@@ -130,7 +130,7 @@ def add_unseen_cards(state: State, seat: Seat, keys: list[str]) -> None:
 
 
 def add_reloads(state: State, seat: Seat, keys: list[str]) -> None:
-    """§ 4.1: offer to fill up, and to change the whole hand."""
+    """Offer to fill the hand or to draw a whole new one; never under a Deadline (§ 4.1, § 10.4)."""
     if state.rules.deadline:
         return
     hand = state.hands[seat]
@@ -144,7 +144,7 @@ def add_reloads(state: State, seat: Seat, keys: list[str]) -> None:
 
 
 def specials(state: State, seat: Seat) -> list[int]:
-    """List the slots in which a seat knows that it holds a special."""
+    """List the slots in which a seat knows it holds a special."""
     hand = state.hands[seat]
     slots = [slot for slot, card in enumerate(hand) if BITS[card] & (INTEL_BIT | JAM_BIT)]
     if state.night:
@@ -153,5 +153,5 @@ def specials(state: State, seat: Seat) -> list[int]:
 
 
 def extra_face(card: int) -> str:
-    """Write an extra card as keys do: `8`, `jam`."""
+    """Return an extra card as it appears in keys: `8`, `jam`."""
     return FACES[NUMBERS[card]]

@@ -1,4 +1,4 @@
-"""What is worth counting over many games of Kill Shot."""
+"""Figures worth counting over many games of Kill Shot."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,12 +8,12 @@ from lasttable.games.kill_shot.sections import View
 from lasttable.kernel import Json
 
 HOW = ("shot", "points", "ally", "escaped")
-DEEDS = ("plays", "late", "wrong", "reloads", "jams", "intels")
+ACTIONS = ("plays", "late", "wrong", "reloads", "jams", "intels")
 NUMBER_OF = dict(zip(WORDS, NUMBERS, strict=True))
 
 
 def tally(view: View, levels: Sequence[str]) -> Counter[str]:
-    """Count the Hunts, claims, late and wrong cards of one finished game."""
+    """Count the Hunts, the claims, and the late and wrong cards of one finished game."""
     counts: Counter[str] = Counter({"games": 1, "hunts": view.hunt.number})
     for claim in view.claims:
         counts["targets"] += 1
@@ -23,12 +23,12 @@ def tally(view: View, levels: Sequence[str]) -> Counter[str]:
         counts["tips"] += claim.tip is not None
         eights = [laid.seat for laid in claim.cards if NUMBER_OF[laid.card] == 8]
         if claim.shot is not None and eights:
-            # In the printed game nobody wants to be the one who plays the last 8.
+            # In the printed game nobody wants to be the one to play the last 8.
             counts["shots"] += 1
             counts["shots on one's own 8"] += eights[-1] == claim.shot
     for one in view.counts:
-        for deed in DEEDS:
-            counts[deed] += getattr(one, deed)
+        for action in ACTIONS:
+            counts[action] += getattr(one, action)
         level = levels[one.seat] if one.seat < len(levels) else "other"
         counts[f"{level} late"] += one.late
         counts[f"{level} plays"] += one.plays
@@ -49,14 +49,14 @@ def summarise(counts: Mapping[str, float]) -> dict[str, Json]:
         },
         "cards_per_pile": share("cards in piles", "targets"),
         "shots_on_own_8": share("shots on one's own 8", "shots"),
-        "per_hunt": {deed: share(deed, "hunts") for deed in DEEDS},
+        "per_hunt": {action: share(action, "hunts") for action in ACTIONS},
         "late_share": {level: _late(counts, level) for level in levels},
         "tips_per_game": share("tips", "games"),
     }
 
 
 def _late(counts: Mapping[str, float], level: str) -> float | None:
-    """Tell which share of a level's cards came too late."""
+    """Return the share of a level's cards that came too late."""
     late = counts.get(f"{level} late", 0)
     sent = late + counts.get(f"{level} plays", 0)
     return round(late / sent, 4) if sent else None

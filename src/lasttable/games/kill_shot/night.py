@@ -1,4 +1,4 @@
-"""A row of one's own: looking at one card at a time, and changing places (§ 12)."""
+"""Looking at one card at a time and swapping slots (§ 12)."""
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
 from lasttable.games.kill_shot.refusals import EMPTY_SLOT, NOTHING, refuse
@@ -7,7 +7,7 @@ from lasttable.kernel import Seat, tell
 
 
 def peek(state: State, seat: Seat, key: str) -> None:
-    """§ 12.2: look at one card; another that was open is closed."""
+    """Look at one card; a card that was up is put down (§ 12.2)."""
     slot = int(key.partition(" ")[2]) - 1
     card = state.hands[seat][slot]
     if card == EMPTY:
@@ -21,14 +21,14 @@ def peek(state: State, seat: Seat, key: str) -> None:
 
 
 def close(state: State, seat: Seat, _key: str) -> None:
-    """§ 12.2: lay the card down again."""
+    """Put the card down again (§ 12.2)."""
     slot, state.peeking[seat] = state.peeking[seat], -1
     state.touch(seat)
     tell(state, "closed", to=[seat], rule="12.2", slot=slot + 1)
 
 
 def swap(state: State, seat: Seat, key: str) -> None:
-    """§ 12.5: change two places of the row; whatever is looked at is laid down first."""
+    """Swap two slots of the row, putting down any card that is up (§ 12.5)."""
     one, other = (int(word) - 1 for word in key.split(" ")[1:])
     if one == other:
         refuse(state, seat, NOTHING)

@@ -1,4 +1,4 @@
-"""Cards that are played in a speed Hunt: Hunt cards, Bad Intel and Jam (§ 3, § 5, § 6)."""
+"""Playing Hunt cards, Bad Intel and Jam in a speed game (§ 3, § 5, § 6)."""
 
 from lasttable.games.kill_shot.cards import (
     BITS,
@@ -14,7 +14,7 @@ from lasttable.games.kill_shot.cards import (
 from lasttable.games.kill_shot.claims import escape, remove_from, shoot
 from lasttable.games.kill_shot.clocks import PACE, lock
 from lasttable.games.kill_shot.decks import discard
-from lasttable.games.kill_shot.exhausted import is_hopeless, note_dry
+from lasttable.games.kill_shot.exhausted import announce_exhausted, is_hopeless
 from lasttable.games.kill_shot.menus import PLAYS as PLAY_WORDS
 from lasttable.games.kill_shot.menus import SAW_CLOSED
 from lasttable.games.kill_shot.refusals import (
@@ -44,7 +44,7 @@ from lasttable.kernel import Json, Seat, tell
 
 
 def play(state: State, seat: Seat, key: str) -> None:
-    """§ 6.1: a card arrives for a pile; what lies there at this instant decides."""
+    """Judge a card sent to a pile by what is on the pile when it arrives (§ 3.2, § 5.1, § 6.1)."""
     slot, place, seen = PLAY_WORDS[key]
     if not may_play(state, seat, slot):
         return
@@ -64,7 +64,7 @@ def play(state: State, seat: Seat, key: str) -> None:
 
 
 def may_play(state: State, seat: Seat, slot: int) -> bool:
-    """§ 6.7: there is a card in the slot, and its player is neither jammed nor locked."""
+    """Check that the slot has a card and its player is neither jammed nor locked (§ 6.7)."""
     if state.hands[seat][slot] == EMPTY:
         refuse(state, seat, EMPTY_SLOT, slot)
     elif state.drills[seat]:
@@ -77,7 +77,7 @@ def may_play(state: State, seat: Seat, slot: int) -> bool:
 
 
 def _play_on_closed(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
-    """§ 6.4: whoever saw the pile open pays nothing."""
+    """Return a card sent to a closed pile; no penalty if its player saw it open (§ 6.4)."""
     if seen != SAW_CLOSED and state.piles[place].passed[seen] is not None:
         refuse(state, seat, PILE_CLOSED, slot)
     else:
@@ -85,7 +85,7 @@ def _play_on_closed(state: State, seat: Seat, slot: int, place: int, seen: int) 
 
 
 def judge(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
-    """§ 6.2, § 6.3: tell a card that came too late from one that was wrong all along."""
+    """Decide whether a card that does not fit is too late or wrong (§ 6.2, § 6.3)."""
     pile = state.piles[place]
     card = state.hands[seat][slot]
     if seen != SAW_CLOSED and seen != pile.number:
@@ -100,7 +100,7 @@ def judge(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
 
 
 def accept(state: State, seat: Seat, slot: int, place: int) -> None:
-    """§ 3.1, § 3.4: the card lies on the pile and is called out; a 9 ends the Hunt."""
+    """Put a card on the pile and call it out; a 9 ends the Hunt (§ 3.1, § 3.4, § 3.5)."""
     pile = state.piles[place]
     card = state.hands[seat][slot]
     number = NUMBERS[card]
@@ -139,17 +139,17 @@ def _leave_hand(state: State, seat: Seat, slot: int) -> None:
 
 
 def after_card(state: State) -> None:
-    """§ 10.5, § 15.6: see whether the Hunt can still come to an end."""
+    """Check whether anyone can still finish the Hunt (§ 10.5, § 15.6)."""
     rules = state.rules
     if rules.separated and state.phase == LIVE:
         if rules.deadline:
             end_if_hopeless(state)
         else:
-            note_dry(state)
+            announce_exhausted(state)
 
 
 def end_if_hopeless(state: State) -> bool:
-    """§ 10.5: under a Deadline the Hunt ends when nobody can play any more."""
+    """End a Hunt under a Deadline that nobody can finish (§ 10.5, § 10.7)."""
     if not is_hopeless(state):
         return False
     tell(state, "nobody-can", rule="10.5", reveals=True)
@@ -158,7 +158,7 @@ def end_if_hopeless(state: State) -> bool:
 
 
 def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
-    """§ 5.2, § 5.4, § 5.5: the last two levels of one pile go; everybody lays the hand down."""
+    """Remove two levels of one pile and stop the whole table (§ 5.2, § 5.4, § 5.5, § 13.3)."""
     card = state.hands[seat][slot]
     pile = state.piles[place]
     _leave_hand(state, seat, slot)
@@ -184,18 +184,18 @@ def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
         card=WORDS[card],
         no=state.no,
     )
-    if state.dry:
-        note_dry(state)  # what was used up may be within reach again
+    if state.exhausted:
+        announce_exhausted(state)  # a number that had run out may be available again
     state.touch_all()
 
 
 def remove_levels(state: State, pile: Pile) -> list[int]:
-    """§ 5.2: remove the current number and the one below, and whatever is higher."""
+    """Remove the current number, the one below it, and anything higher (§ 5.2, § 5.3)."""
     return remove_from(state, pile, pile.number - 1)
 
 
 def jam(state: State, seat: Seat, key: str) -> None:
-    """§ 5.6: a Jam arrives for a player; § 12.3: anything else sent to a player comes back."""
+    """Jam a player; any other card sent to a player is wrong (§ 5.6, § 12.3, § 16.2)."""
     _, word, colour = key.split(" ")
     slot = int(word) - 1
     if not may_play(state, seat, slot):

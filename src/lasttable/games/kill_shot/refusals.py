@@ -1,4 +1,4 @@
-"""What is told about a play that does not count: too late, wrong, or not now (§ 6)."""
+"""Plays that do not count: too late, wrong, or not possible right now (§ 6)."""
 
 from lasttable.games.kill_shot.cards import KILL_SHOT, NUMBERS, PILES, WORDS
 from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
@@ -27,7 +27,7 @@ RULES = {
 
 
 def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None:
-    """§ 6.7: tell a player alone why nothing happened. No card decides any of these."""
+    """Tell only the player why nothing happened (§ 6.7). The reason never depends on the card."""
     if state.events is not None:
         shown = None if slot is None else slot + 1
         tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
@@ -36,7 +36,7 @@ def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None
 def too_late(
     state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
 ) -> None:
-    """§ 6.2, § 6.8: somebody was faster. It costs nothing; only a second 9 is shown."""
+    """Return a card that came too late, free of charge; only a second 9 is shown (§ 6.2, § 6.8)."""
     state.count(seat, LATE_PLAYS)
     if state.events is None:
         return
@@ -61,7 +61,7 @@ def too_late(
 
 
 def wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
-    """§ 6.3, § 12.3: the card fits neither now nor then. It comes back, and its player waits."""
+    """Return a card that never fitted, and lock its player (§ 6.3, § 12.3)."""
     state.count(seat, WRONG)
     if state.rules.speed:
         lock(state, seat, WRONG_LOCK)
@@ -73,7 +73,7 @@ def wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
 
 
 def nothing_to_remove(state: State, seat: Seat, slot: int, place: int) -> None:
-    """§ 5.3: a Bad Intel on an empty pile stays in hand and costs nothing."""
+    """Return a Bad Intel sent to an empty pile, free of charge (§ 5.3)."""
     tell(
         state,
         "nothing-to-remove",
@@ -86,7 +86,7 @@ def nothing_to_remove(state: State, seat: Seat, slot: int, place: int) -> None:
 
 
 def _give_back(state: State, seat: Seat, slot: int, rule: str) -> None:
-    """Name the card to its owner, by day."""
+    """Tell the owner which card came back, unless it is night."""
     if state.knows_hand(seat):
         card = WORDS[state.hands[seat][slot]]
         tell(state, "back", to=[seat], rule=rule, slot=slot + 1, card=card)

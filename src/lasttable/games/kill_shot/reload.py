@@ -1,4 +1,4 @@
-"""Discarding and drawing (§ 4)."""
+"""Reloading: discarding and drawing (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,10 @@ ALL_SLOTS: Final = tuple(range(limit) for limit in range(13))
 
 
 def reload(state: State, seat: Seat, key: str) -> bool:
-    """§ 4.1: `reload fill`, `reload all`, `drop 1,3 fill`, `draw 2`; False: nothing happened."""
+    """Carry out `reload fill`, `reload all`, `drop 1,3 fill` or `draw 2` (§ 4.1).
+
+    Return False if nothing happened.
+    """
     limit = state.rules.limit
     if key == "reload all":
         return exchange(state, seat, ALL_SLOTS[limit], limit)
@@ -28,7 +31,7 @@ def reload(state: State, seat: Seat, key: str) -> bool:
 
 
 def exchange(state: State, seat: Seat, slots: Sequence[int], most: int) -> bool:
-    """§ 4.1, § 4.2: discard first, then draw one card after another."""
+    """Discard first, then draw, unless neither is possible (§ 4.1, § 4.2, § 4.5)."""
     hand = state.hands[seat]
     place = state.deck_of(seat)
     dropping = [slot for slot in slots if hand[slot] != EMPTY]

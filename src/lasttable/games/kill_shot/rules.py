@@ -1,4 +1,19 @@
-"""The rules of Kill Shot, in the order of the rules page."""
+"""The rules of Kill Shot, in the order of the rules page.
+
+Shape: one question per step. The state names the phase; `step` asks the one question of that
+phase, carries out the answer and returns, so there is a checkpoint after every answer and a copy
+of a running Hunt costs no replaying. What must be remembered between two answers (whose turn it
+is, who is ready, which drill word comes next) is in the state, never in a suspended generator.
+
+| phase | asks | module |
+|---|---|---|
+| deal | nobody | `deal` |
+| choose | all, in any order | `deadline` |
+| briefing | all, in any order | `briefing` |
+| countdown, live, cease-fire | whoever is first | `speed_hunt`, `plays`, `drills`, `reload` |
+| turn, window | the player whose turn it is; everyone else | `situation_room` |
+| claim | all, in any order | `speed_hunt`, `claims` |
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,12 +39,12 @@ from lasttable.kernel import Seat, Step, nothing
 
 
 def step(state: State) -> Step:
-    """Play one answer; where a Hunt has to be dealt first, do that."""
+    """Take one answer, or deal the next Hunt."""
     return STEPS[state.phase](state)
 
 
 def deal(state: State) -> Step:
-    """§ 2.3, § 7.1: prepare a Hunt; nobody is asked."""
+    """Deal the next Hunt; nobody is asked (§ 2.3, § 7.1)."""
     begin_hunt(state)
     return nothing()
 

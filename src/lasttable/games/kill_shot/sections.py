@@ -1,4 +1,4 @@
-"""What each eye may see, in sections; `views.py` builds them."""
+"""The sections of a view; `views.py` builds them."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from lasttable.kernel import Seat
 
 
 class CeaseView(Struct, gc=False):
-    """A cease-fire: who called it, and what goes."""
+    """A cease-fire: who called it, and which cards it removed."""
 
     by: Seat
     pile: str
@@ -15,7 +15,7 @@ class CeaseView(Struct, gc=False):
 
 
 class HuntView(Struct, gc=False):
-    """Which Hunt it is, and what the table is doing."""
+    """The current Hunt and its phase."""
 
     number: int
     of: int
@@ -32,18 +32,26 @@ class HuntView(Struct, gc=False):
 
 
 class RulesView(Struct, gc=False):
-    """What the settings come to; never changes."""
+    """The rules that follow from the settings; they never change during a game."""
 
     speed: bool
     separated: bool
     limit: int
     draws: bool
     claim: str
+    """Who claims a target: `shot` or `points`."""
+    hunters: str
+    """What hunters play: `same-or-higher`, `higher`, `around` or `around-not-same`."""
+    piles: int
+    """Targets revealed at once."""
     targets: int
+    """Targets in the whole game."""
+    drill: tuple[str, ...]
+    """The words of the drill, in order."""
 
 
 class SeatView(Struct, gc=False):
-    """What everybody sees of a player."""
+    """What everyone sees of a player."""
 
     seat: Seat
     colour: str
@@ -63,7 +71,7 @@ class SeatView(Struct, gc=False):
 
 
 class CommonView(Struct, gc=False):
-    """The deck and the discards of everybody."""
+    """The common deck and discards."""
 
     draw: int
     discards: int
@@ -86,7 +94,7 @@ class LaidView(Struct, gc=False):
 
 
 class PointsView(Struct, gc=False):
-    """What somebody has in a pile."""
+    """A player's points in a pile."""
 
     seat: Seat
     points: int
@@ -104,12 +112,13 @@ class PileView(Struct, gc=False):
     points: list[PointsView]
     state: str
     taken: Seat | None
-    dry: list[int]
+    exhausted: list[int]
+    """Numbers still needed that no hunter can get (§ 15.6)."""
     double: bool
 
 
 class WindowView(Struct, gc=False):
-    """A window in which a turn may be cut short."""
+    """A window in which a turn can be interrupted."""
 
     after: str
     let: list[Seat]
@@ -130,20 +139,27 @@ class TurnView(Struct, gc=False):
 
 
 class ClaimView(Struct, gc=False):
-    """A target of the past."""
+    """A target that was claimed or escaped."""
 
     hunt: int
     target: str
     points: int
+    ability: str | None
     seat: Seat | None
     how: str
+    """`shot`, `points`, `ally` or `escaped`."""
     shot: Seat | None
+    shot_card: str | None
+    total: int | None
+    """The claimant's points in the pile, if points decided."""
     tip: Seat | None
+    tip_card: str | None
+    tip_points: int
     cards: list[LaidView]
 
 
 class CountView(Struct, gc=False):
-    """How often a player did what."""
+    """How often a player did each thing."""
 
     seat: Seat
     plays: int
@@ -163,13 +179,13 @@ class ResultView(Struct, gc=False):
 
 
 class SlotView(Struct, gc=False):
-    """A card in the own row; its face only where the owner may see it."""
+    """A card in the player's own row; face up only if its owner may see it."""
 
     card: str | None
 
 
 class ExtraView(Struct, gc=False):
-    """A card that may be chosen under a Deadline."""
+    """A card that can be chosen under a Deadline."""
 
     card: str
     face: str
@@ -177,11 +193,14 @@ class ExtraView(Struct, gc=False):
 
 
 class MineView(Struct, gc=False):
-    """What only the owner of a seat sees."""
+    """What only the player in a seat sees."""
 
     seat: Seat
     slots: list[SlotView | None]
     peeking: int | None
+    """The slot the player is looking at, counted from 1."""
+    may_peek: bool
+    """Whether the player may look at a face-down card right now."""
     extras: list[ExtraView] | None
 
 
@@ -193,7 +212,7 @@ class SecretView(Struct, gc=False):
 
 
 class View(Struct, gc=False):
-    """Everything one eye sees, in sections."""
+    """Everything one viewer sees, in sections."""
 
     hunt: HuntView
     rules: RulesView

@@ -1,4 +1,4 @@
-"""How any game type and any options combine: the settings, and what follows from them (§ 14)."""
+"""The settings, and the rules that follow from any mix of game type and options (§ 1.2, § 14)."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +14,7 @@ ON, RELAXED, OFF = "on", "relaxed", "off"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the host may choose."""
+    """What the host can choose."""
 
     type: str = setting(
         STANDARD, choices=(STANDARD, ENGAGEMENT, SITUATION_COMMON, SITUATION_SEPARATE)
@@ -40,44 +40,50 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Combination:
-    """What the settings of a table come to; made once, shared by all copies of a state.
+    """The rules of a table, worked out from its settings and shared by all copies of its state.
 
-    Two of them are never compared: the settings say whether two tables are alike.
+    Combinations are never compared with each other; compare the settings instead.
     """
 
     settings: Settings
     targets: int
-    """How many targets are hunted."""
+    """How many targets the game has (§ 2.2)."""
     speed: bool
+    """Whether this is a speed game, not the Situation Room."""
     separated: bool
+    """Whether each player has one colour, with a draw deck and discards of their own."""
     deadline: bool
     limit: int
-    """Cards dealt, and cards that may be held."""
+    """The hand size, which is also the hand limit."""
     claim: str
-    """Who takes a target: `shot`, the player of the 9, or `points`, whoever has most of them."""
+    """Who claims a target: `shot`, the player of the 9, or `points`, the player with the most."""
     briefing: str
-    """Before which Hunts hands may be looked at: `every`, `first`, `none`."""
+    """Which Hunts start with a briefing: `every`, `first` or `none`."""
     night: bool
     reign: bool
     enemy_ally: bool
     same_ally: bool
     escape_to_ally: bool
+    """Whether a target that nobody claims goes to the ally (§ 11.3, § 14.6)."""
+    hunters: str
+    """What hunters play, in a word: `same-or-higher`, `higher`, `around` or `around-not-same`."""
     follows: tuple[int, ...]
-    """The numbers a hunter may play on each number, as a set of bits; Bad Intel among them."""
+    """What a hunter may play on each number, as a set of bits that includes Bad Intel."""
     ally_follows: tuple[int, ...]
     tempo: float
     standoff: float
-    """Seconds after which a standoff ends; 0: never."""
+    """Seconds until a standoff ends; 0 if it never does."""
     warning: float
     may_hold_fire: bool
-    """Whether everybody together may give a Hunt up: where nothing else would end it."""
+    """Whether players can end a Hunt by all holding fire (§ 10.6)."""
     ally_seconds: tuple[float, ...]
-    """By number of seats."""
+    """Seconds until the ally claims the target, by number of seats (§ 11.3)."""
     ally_rounds: tuple[int, ...]
+    """The same in full rounds, for the Situation Room."""
     turn: float
-    """Seconds for a turn in the Situation Room; 0: no clock."""
+    """Seconds per turn in the Situation Room; 0 for no clock (§ 9.10)."""
     window: float
-    """Seconds of a window at the start of a turn; 0: none opens; -1: until all have answered."""
+    """Seconds of the window at the start of a turn; 0: no windows; -1: until all answer (§ 9.8)."""
     claim_pause: float
 
 
@@ -92,7 +98,10 @@ CLAIM_PAUSES: Final = {"brisk": 5.0, "normal": 10.0, "slow": 20.0}
 
 @lru_cache(maxsize=512)
 def combine(settings: Settings) -> Combination:
-    """§ 14.1: compute every parameter from game type and options."""
+    """Work out every parameter from the game type and the options (§ 9.2, § 14.1).
+
+    Practice stretches the clocks (§ 17.1); the host can relax or stop the standoff clock (§ 15.5).
+    """
     speed = settings.type in (STANDARD, ENGAGEMENT)
     by_points = settings.type in (ENGAGEMENT, SITUATION_SEPARATE)
     tempo = float(settings.tempo)
@@ -112,6 +121,7 @@ def combine(settings: Settings) -> Combination:
         enemy_ally=settings.enemy_ally,
         same_ally=settings.same_ally,
         escape_to_ally=settings.enemy_ally and not (settings.deadline and settings.strict_deadline),
+        hunters=_hunters(speed, settings.one_shot),
         follows=tuple(_follows(n, speed, settings.one_shot) for n in range(10)),
         ally_follows=tuple(_ally_follows(n, speed, settings.one_shot) for n in range(10)),
         tempo=tempo,
@@ -127,14 +137,23 @@ def combine(settings: Settings) -> Combination:
 
 
 def _briefing(settings: Settings, speed: bool) -> str:
-    """§ 14.3: in the Situation Room hands are open anyway; a choice of cards is a briefing."""
+    """Decide which Hunts start with a briefing (§ 10.2).
+
+    The Situation Room needs none, and under a Deadline the choice of cards is one (§ 14.3).
+    """
     if not settings.briefing or not speed or settings.deadline:
         return "none"
     return "first" if settings.briefing_once else "every"
 
 
+def _hunters(speed: bool, one_shot: bool) -> str:
+    if speed:
+        return "higher" if one_shot else "same-or-higher"
+    return "around-not-same" if one_shot else "around"
+
+
 def _follows(number: int, speed: bool, one_shot: bool) -> int:
-    """§ 3.1, § 9.4, § 11.6: which cards a hunter may play on a number."""
+    """Return what a hunter may play on a number (§ 3.1, § 9.4, § 11.6)."""
     if number == 0:
         return 1 << 1
     steps = [1] if speed else [-1, 1]
@@ -143,7 +162,7 @@ def _follows(number: int, speed: bool, one_shot: bool) -> int:
 
 
 def _ally_follows(number: int, speed: bool, one_shot: bool) -> int:
-    """§ 11.2: the ally never opens a pile and never plays a 9."""
+    """Return what the ally may play on a number: never an opening card, never a 9 (§ 11.2)."""
     if number == 0:
         return 0
     numbers = [number - 1] if one_shot else [number - 1, number]
@@ -155,7 +174,7 @@ def _bits(numbers: list[int]) -> int:
 
 
 def seats_for(settings: Settings) -> range:
-    """§ 14.2: how many can play with these settings."""
+    """Return how many can play with these settings (§ 11.1, § 14.2)."""
     if settings.enemy_ally:
         return range(3, 6)
     return range(2, 6) if combine(settings).separated else range(2, 9)

@@ -1,4 +1,4 @@
-"""Set-up: the cards come out of the box and the targets are shuffled (§ 2)."""
+"""Setting up the game (§ 2)."""
 
 from lasttable.games.kill_shot.cards import TARGETS
 from lasttable.games.kill_shot.settings import Settings, combine
@@ -7,7 +7,7 @@ from lasttable.kernel import Chance, hand_out_colours
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
-    """§ 2.1, § 2.2: take the cards out of the box and shuffle the targets."""
+    """Set up the table and shuffle the targets (§ 2.1, § 2.2)."""
     targets = list(range(len(TARGETS)))
     chance.shuffle(targets)
     return State(

@@ -1,4 +1,4 @@
-"""The Situation Room: turns, and windows in which they may be cut short (§ 9)."""
+"""The Situation Room: turns, and windows in which they can be interrupted (§ 9)."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from lasttable.games.kill_shot.cards import (
 from lasttable.games.kill_shot.claims import escape
 from lasttable.games.kill_shot.clocks import AFTER_CARD, timer
 from lasttable.games.kill_shot.decks import discard
-from lasttable.games.kill_shot.exhausted import note_dry
+from lasttable.games.kill_shot.exhausted import announce_exhausted
 from lasttable.games.kill_shot.forms import Forms, room_forms
 from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import (
@@ -54,7 +54,7 @@ PRIVATE = {"peek": peek, "close": close, "swap": swap}
 
 
 def take_turn(state: State) -> Step:
-    """§ 9.5: one answer in a turn."""
+    """Take one answer in a turn (§ 9.5)."""
     if state.turns == 0:
         _begin(state)
         return nothing()
@@ -62,7 +62,7 @@ def take_turn(state: State) -> Step:
 
 
 def _begin(state: State) -> None:
-    """§ 9.1, § 9.3: hands are open at once; the first player is drawn, then it goes round."""
+    """Show the hands and choose the first player (§ 9.1, § 9.3)."""
     if not all(state.seen):
         open_hands(state, "9.3")
     if state.first is None:
@@ -85,7 +85,7 @@ def _begin_turn(state: State, seat: Seat) -> None:
 
 
 def _open_window(state: State, after: str) -> None:
-    """§ 9.8: everybody else may cut the turn short, whatever they hold."""
+    """Open a window for all other players, whatever they hold (§ 9.8)."""
     state.let = [False] * state.seats
     state.windows += 1
     if state.rules.window == 0:
@@ -96,6 +96,7 @@ def _open_window(state: State, after: str) -> None:
 
 
 def _turn_clocks(state: State, held: bool) -> tuple[Clock, ...]:
+    """Return the turn's clock, stopped while a window is open (§ 9.10)."""
     seconds = state.rules.turn
     if not seconds:
         return ()
@@ -111,7 +112,7 @@ def _forms(state: State, seat: Seat) -> Forms:
 
 
 def room_menus(state: State, keys: Sequence[Sequence[str]]) -> dict[Seat, Menu]:
-    """Offer each seat its plain keys and the forms."""
+    """Offer each seat its plain keys and its forms."""
     return {seat: _room_menu(state, seat, keys[seat]) for seat in state.everybody()}
 
 
@@ -120,7 +121,7 @@ def _room_menu(state: State, seat: Seat, keys: Sequence[str]) -> Menu:
 
 
 def _turn_keys(state: State) -> list[str]:
-    """§ 9.5, § 9.6: play, or exchange cards, or pass; never two of them in one turn."""
+    """Offer to play, to discard and draw, or to pass; never two of these (§ 9.5, § 9.6)."""
     seat = state.turn
     keys: list[str] = []
     if state.night:
@@ -166,7 +167,7 @@ def _ask_turn(state: State) -> Step:
 
 
 def _play(state: State, seat: Seat, key: str) -> None:
-    """§ 9.4: one higher, one lower or the same."""
+    """Play a card that is one higher, one lower or the same (§ 9.4, § 13.5)."""
     slot, place, _ = PLAYS[key]
     if seat != state.turn:
         _play_out_of_turn(state, seat, key)
@@ -188,7 +189,7 @@ def _play(state: State, seat: Seat, key: str) -> None:
 
 
 def _play_out_of_turn(state: State, seat: Seat, key: str) -> None:
-    """§ 9.9: a card of somebody whose turn was cut short a moment ago."""
+    """Return a card from a player who was interrupted a moment ago (§ 9.9)."""
     slot, place, seen = PLAYS[key]
     faster = state.cut_by[seat]
     if state.hands[seat][slot] == EMPTY:
@@ -204,7 +205,7 @@ def _after_card(state: State) -> None:
         if end_if_hopeless(state):
             return
     elif state.rules.separated:
-        note_dry(state)
+        announce_exhausted(state)
     if not state.held(state.turn):
         tell(state, "ended", rule="9.6", seat=state.turn)
         _end_turn(state, passed=False)
@@ -213,7 +214,7 @@ def _after_card(state: State) -> None:
 
 
 def watch_window(state: State) -> Step:
-    """§ 9.7, § 9.8: one answer in a window."""
+    """Take one answer in a window (§ 9.7, § 9.8)."""
     menus = room_menus(state, _window_keys(state))
     clocks = _window_clocks(state)
     args = {"seat": state.turn, "after": "card" if state.played else "start"}
@@ -266,7 +267,7 @@ def _answer_window(state: State, seat: Seat, key: str) -> None:
 
 
 def _cut(state: State, seat: Seat, key: str) -> None:
-    """§ 9.7: a special ends somebody else's turn at once."""
+    """End another player's turn at once with a special (§ 9.7, § 16.2)."""
     _, word, colour = key.split(" ")
     slot, victim = int(word) - 1, Seat(state.colours.index(colour))
     card = state.hands[seat][slot]
@@ -300,7 +301,7 @@ def _cut(state: State, seat: Seat, key: str) -> None:
 
 
 def cut_too_late(state: State, seat: Seat, key: str) -> None:
-    """§ 9.9: the window is closed, or the turn is over; the special stays in hand."""
+    """Return a special that came after the window or the turn was over (§ 9.9)."""
     _, word, colour = key.split(" ")
     slot = int(word) - 1
     if state.hands[seat][slot] == EMPTY:
@@ -310,7 +311,7 @@ def cut_too_late(state: State, seat: Seat, key: str) -> None:
 
 
 def _end_turn(state: State, passed: bool) -> None:
-    """§ 9.1, § 9.11, § 11.3, § 14.7: go on clockwise, unless the target is gone by now."""
+    """Continue clockwise unless the target is gone (§ 9.1, § 9.11, § 11.3, § 14.7)."""
     state.idle = 0 if state.played else state.idle + 1
     state.passes = state.passes + 1 if passed else state.passes
     state.before = state.turn
@@ -326,7 +327,7 @@ def _end_turn(state: State, passed: bool) -> None:
 
 
 def _miss_turn(state: State, seat: Seat) -> None:
-    """§ 14.7, § 16.2: whoever was cut short under Heavy Static misses a turn; that is no pass."""
+    """Skip the turn of a player interrupted under Heavy Static; not a pass (§ 14.7, § 16.2)."""
     state.skips[seat] = False
     state.passes = 0
     state.turn = seat
@@ -336,7 +337,7 @@ def _miss_turn(state: State, seat: Seat) -> None:
 
 
 def _target_is_gone(state: State) -> bool:
-    """§ 9.11, § 11.3: too many rounds without a card, or the ally's rounds are over."""
+    """End the Hunt after too many idle rounds, or when the ally's are up (§ 9.11, § 11.3)."""
     if state.idle >= IDLE_ROUNDS * state.seats:
         escape(state, "9.11")
         return True
@@ -347,5 +348,5 @@ def _target_is_gone(state: State) -> bool:
 
 
 def ally_rounds(state: State) -> int:
-    """§ 11.3, § 13.6: how many full rounds the hunters have; twice as many for three targets."""
+    """Return how many full rounds the hunters have; twice as many for a set (§ 11.3, § 13.6)."""
     return state.rules.ally_rounds[state.seats] * (2 if len(state.piles) > 1 else 1)

@@ -1,7 +1,7 @@
-"""A speed Hunt: countdown, live play, cease-fire, and the pause after it (§ 2.5 to § 7.2).
+"""A Hunt of a speed game: countdown, live play, cease-fire, and the pause after it.
 
-One step is one answer, so that there is a checkpoint after everything that anybody did. The whole
-Hunt is one decision asked again and again: a card sent a moment ago is judged, never thrown away.
+The whole Hunt is one decision, asked again after every answer, so a card that was sent a moment
+ago is judged by the rules and never dropped as belonging to an old question.
 """
 
 from collections.abc import Callable
@@ -45,7 +45,7 @@ NO_ARGS: Final[dict[str, Json]] = {}
 
 
 def count_down(state: State) -> Step:
-    """§ 2.5, § 6.5: three, two, one; whoever cannot wait is locked for a moment after Go."""
+    """Count three, two, one; note who plays early (§ 2.5, § 6.5)."""
     name = f"countdown-{state.hunt}.{state.pauses}"
     clocks = (timer(name, COUNTDOWN_SECONDS * state.rules.tempo), *hunt_clocks(state, held=True))
     seat, _ = yield from race(
@@ -78,7 +78,7 @@ def _go(state: State) -> None:
 
 
 def be_live(state: State) -> Step:
-    """§ 3.3: there are no turns; whoever is first is first."""
+    """Take one answer from whoever is first; there are no turns (§ 3.3)."""
     thread = THREADS[state.hunt]
     while state.phase == LIVE:
         menus, clocks = live_menus(state), live_clocks(state)
@@ -89,7 +89,7 @@ def be_live(state: State) -> Step:
         if key in PLAYS:
             play(state, seat, key)
         elif seat != CLOCK:
-            DEEDS[key.partition(" ")[0]](state, seat, key)
+            ACTIONS[key.partition(" ")[0]](state, seat, key)
         elif (kind := key.partition("-")[0]) in QUIET:
             unlock(state, key)
             continue  # a lock ends before every other answer, and nobody sees anything of it
@@ -100,7 +100,7 @@ def be_live(state: State) -> Step:
 
 
 def _ring(state: State, kind: str, name: str) -> None:
-    """A clock has run out while live."""
+    """Carry out what happens when a clock runs out (§ 11.3, § 15.2, § 15.3)."""
     if kind == "warning":
         state.warned = True
         state.clocks = None
@@ -116,7 +116,7 @@ def _ring(state: State, kind: str, name: str) -> None:
 
 
 def _end_standoff(state: State) -> None:
-    """§ 15.3, § 15.4: once new hands for everybody; the second time the targets are gone."""
+    """Deal new hands the first time; let the targets escape the second (§ 15.3, § 15.4)."""
     if state.standoffs or state.rules.deadline:
         escape(state, "15.4")
         return
@@ -137,7 +137,7 @@ def _end_standoff(state: State) -> None:
 
 
 def _hold_fire(state: State, seat: Seat, _key: str) -> None:
-    """§ 10.6: nobody wants to go on, so the targets are gone."""
+    """Hold fire; once all players do, the targets escape (§ 10.6)."""
     state.ready[seat] = True
     state.touch(seat)
     tell(state, "hold-fire", rule="10.6", seat=seat)
@@ -155,8 +155,8 @@ def _reload(state: State, seat: Seat, key: str) -> None:
     reload(state, seat, key)
 
 
-Deed = Callable[[State, Seat, str], None]
-DEEDS: Final[dict[str, Deed]] = {
+Action = Callable[[State, Seat, str], None]
+ACTIONS: Final[dict[str, Action]] = {
     "jam": jam,
     "reload": _reload,
     "drop": _reload,
@@ -173,7 +173,7 @@ DEEDS: Final[dict[str, Deed]] = {
 
 
 def cease_fire(state: State) -> Step:
-    """§ 5.5: everybody looks at what goes; nothing may be done."""
+    """Show what is removed for two seconds; nobody may do anything (§ 5.5)."""
     name = f"cease-{state.hunt}.{state.pauses}"
     clocks = (timer(name, CEASE_SECONDS * state.rules.tempo), *hunt_clocks(state, held=True))
     seat, _ = yield from race(
@@ -186,7 +186,7 @@ def cease_fire(state: State) -> Step:
 
 
 def pause_after_claim(state: State) -> Step:
-    """§ 7.2: until everybody is ready, or a moment has passed; a late 9 is still answered."""
+    """Wait until all are ready or the pause is over; late cards are still judged (§ 7.2)."""
     keys = [[] if is_ready else ["ready"] for is_ready in state.ready]
     menus = still_menus(state, keys) if state.rules.speed else room_menus(state, keys)
     clock = timer(f"claim-{state.hunt}", state.rules.claim_pause)
@@ -198,7 +198,7 @@ def pause_after_claim(state: State) -> Step:
 
 
 def _answer_after(state: State, seat: Seat, key: str) -> None:
-    """§ 6.8: whatever comes now comes too late."""
+    """Judge an answer that arrives after the Hunt: every card is too late (§ 6.8)."""
     if key == "ready":
         set_ready(state, seat, True, "7.2")
     elif key in PLAYS:

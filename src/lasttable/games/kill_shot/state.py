@@ -1,4 +1,4 @@
-"""Everything that lies on the table of a game of Kill Shot, as plain data."""
+"""Everything on the table in a game of Kill Shot, as plain data."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -15,20 +15,20 @@ COLOURS: Final = (
     *("blue", "orange", "black", "white", "brown", "grey"),
     *("purple", "yellow", "red", "emerald", "teal", "pink"),
 )
-"""Colours of seats, in the order in which they are handed out."""
+"""Seat colours, in the order in which they are assigned."""
 
 DEAL, CHOOSE, BRIEFING, COUNTDOWN = "deal", "choose", "briefing", "countdown"
 LIVE, CEASE_FIRE, TURN, WINDOW = "live", "cease-fire", "turn", "window"
 CLAIM, OVER = "claim", "over"
 OPEN_PILE, CLAIMED, ESCAPED = "open", "claimed", "escaped"
 THREADS: Final = tuple(f"hunt-{number}" for number in range(11))
-"""A whole Hunt is one decision, asked again and again."""
+"""Decision ids. A whole Hunt is one decision, asked again after every answer."""
 GROUND = 0b1110
-"""A 1, a 2 or a 3: what opens a pile on Known Ground."""
+"""A 1, a 2 or a 3: what opens a pile on Known Ground (§ 16.1)."""
 
 
 class Faster(NamedTuple):
-    """Who changed a pile's number, and the number of that action."""
+    """Who changed a pile's number, and with which action."""
 
     seat: Seat
     no: int
@@ -36,19 +36,19 @@ class Faster(NamedTuple):
 
 @dataclass(slots=True)
 class Pile:
-    """A target and the cards that were played on it."""
+    """A target and the cards played on it."""
 
     target: int
     cards: list[int]
     owners: list[Seat]
-    """Who played each of the cards."""
+    """Who played each card."""
     state: str = OPEN_PILE
     taken: Seat | None = None
     number: int = 0
     double: bool = False
-    """Whether a Body Double still stands in front of the target."""
+    """Whether a Body Double still protects the target (§ 16.5)."""
     passed: list[Faster | None] = field(default_factory=lambda: [None] * 10)
-    """For each number that the pile showed in this Hunt: who ended that."""
+    """For each number the pile has shown in this Hunt: who changed it (§ 6.2)."""
 
     def copy(self) -> "Pile":
         """Return a pile of its own."""
@@ -65,12 +65,12 @@ class Pile:
 
     @property
     def ability(self) -> str | None:
-        """Name the ability of the target, if it has one."""
+        """Return the target's ability, if it has one."""
         return TARGETS[self.target].ability
 
 
 class Lock(NamedTuple):
-    """A seat that may not play while a clock runs, or a hand that holds the drill button."""
+    """A seat that cannot play while a clock runs, or that is holding the drill button."""
 
     seat: Seat
     clock: Clock
@@ -84,7 +84,7 @@ class Laid(NamedTuple):
 
 
 class Claim(Struct, frozen=True, cache_hash=True):
-    """A target of the past: who took it and how; `seat` is None where it escaped."""
+    """A target that is gone: who claimed it and how. `seat` is None if it escaped."""
 
     hunt: int
     target: int
@@ -96,7 +96,7 @@ class Claim(Struct, frozen=True, cache_hash=True):
 
 
 PLAYS, LATE_PLAYS, WRONG, RELOADS, JAMS, INTELS = range(6)
-"""What is counted for each seat."""
+"""What is counted for each seat, as positions in its part of `counts`."""
 COUNTED: Final = 6
 
 
@@ -110,39 +110,40 @@ class State:
     colours: tuple[str, ...]
     chance: Chance
     targets: list[int]
-    """Targets still face down, the next one last."""
+    """Face-down targets, the next one last."""
     decks: list[list[int]]
-    """One draw deck, or one a seat; the top card last."""
+    """One common draw deck, or one per seat; the top card last."""
     discards: list[list[int]]
     """Face up, the newest last."""
     hands: list[list[int]]
-    """A row of places for each seat, some of them gaps."""
+    """One row of slots per seat, some of them empty (§ 2.4)."""
     aside: list[list[int]]
-    """Deadline: own cards that were not chosen."""
+    """Deadline: each seat's cards that are not in its hand."""
     piles: list[Pile]
     points: list[int]
     tips: list[int]
-    """Bonus markers, already counted in the points."""
+    """Paid Tips earned, already included in the points."""
     counts: list[int]
     drills: list[int]
     """Drills owed."""
     words: list[int]
-    """Words said of the drill under way."""
+    """Words said of the current drill."""
     peeking: list[int]
-    """The one slot that each seat looks at by night; -1: none."""
+    """The slot each seat is looking at in the dark; -1 if none (§ 12.2)."""
     seen: list[bool]
     """Whether each seat has seen its hand in this Hunt."""
     ready: list[bool]
-    """Ready, in the choice, the briefing and after a claim; holding fire while live."""
+    """Who is ready (choice, briefing, after a claim) or is holding fire (while live)."""
     early: list[bool]
+    """Who played before Go (§ 6.5)."""
     marks: list[tuple[int, ...]]
-    """Deadline: extra cards chosen so far."""
+    """Deadline: extra cards chosen so far (§ 10.3)."""
     skips: list[bool]
-    """Situation Room: who misses the next turn."""
+    """Situation Room: who misses their next turn (§ 16.2)."""
     let: list[bool]
-    """Who has let this window go."""
+    """Who has let the current window go (§ 9.8)."""
     cut_by: list[Faster | None]
-    """Who cut short the last turn of each seat."""
+    """Who interrupted the last turn of each seat (§ 9.9)."""
     locks: list[Lock]
     claims: tuple[Claim, ...] = ()
     phase: str = DEAL
@@ -151,29 +152,29 @@ class State:
     first: Seat | None = None
     turn: Seat = SEATS[0]
     before: Seat | None = None
-    """Whose turn was the last one."""
+    """Whose turn it was before this one."""
     turns: int = 0
     idle: int = 0
-    """Turns since a Hunt card was accepted."""
+    """Turns since the last Hunt card was accepted (§ 9.11)."""
     passes: int = 0
-    """Turns passed in a row."""
+    """Passes in a row (§ 14.7)."""
     windows: int = 0
     played: tuple[int, ...] = ()
     """Cards played in this turn."""
     night: bool = False
     no: int = 0
-    """How many actions were accepted in this Hunt."""
+    """Actions accepted in this Hunt."""
     accepted: int = 0
-    """How many Hunt cards were accepted in this Hunt."""
+    """Hunt cards accepted in this Hunt."""
     pauses: int = 0
-    """How many countdowns this Hunt has had."""
+    """Countdowns in this Hunt."""
     standoffs: int = 0
     warned: bool = False
     lock_count: int = 0
     cease: tuple[Seat, int, tuple[int, ...]] | None = None
-    """A cease-fire: who called it, on which pile, and what was removed."""
-    dry: tuple[tuple[int, int], ...] = ()
-    """Piles and numbers that are known to be used up."""
+    """A cease-fire: who called it, on which pile, and which cards it removed."""
+    exhausted: tuple[tuple[int, int], ...] = ()
+    """Piles and numbers announced as exhausted (§ 15.6)."""
     outcome: Outcome | None = None
     events: list[Event] | None = field(default_factory=list)
     forms: tuple[tuple[Forms, Forms], ...] = field(default=(), compare=False)
@@ -233,7 +234,7 @@ class State:
             self.warned,
             self.lock_count,
             self.cease,
-            self.dry,
+            self.exhausted,
             self.outcome,
             [],
             self.forms,
@@ -243,19 +244,19 @@ class State:
         )
 
     def everybody(self) -> tuple[Seat, ...]:
-        """Name all seats."""
+        """Return all seats."""
         return SEATS[: self.seats]
 
     def open_piles(self) -> list[Pile]:
-        """List the piles that are still hunted on."""
+        """List the piles that are still open."""
         return [pile for pile in self.piles if pile.state == OPEN_PILE]
 
     def deck_of(self, seat: Seat) -> int:
-        """Tell which deck a seat draws from."""
+        """Return the index of the deck a seat draws from."""
         return seat if self.rules.separated else 0
 
     def follows(self, pile: Pile, number: int, seat: Seat) -> int:
-        """§ 3.1, § 11.2, § 16.1: the set of numbers a seat may play on a number of this pile."""
+        """Return what a seat may play when the pile shows a number (§ 3.1, § 11.2, § 16.1)."""
         if seat == self.ally:
             return self.rules.ally_follows[number]
         if number:
@@ -263,11 +264,11 @@ class State:
         return GROUND if pile.ability == KNOWN_GROUND else self.rules.follows[0]
 
     def is_locked(self, seat: Seat) -> bool:
-        """§ 6.6: tell whether a seat has to wait before it plays again."""
+        """Return whether a seat must wait before it can play again (§ 6.6)."""
         return seat in [lock[0] for lock in self.locks]
 
     def knows_hand(self, seat: Seat) -> bool:
-        """Tell whether a seat knows its cards: it has seen them, and it is not night."""
+        """Return whether a seat knows its cards: it has seen them, and it is not night."""
         return self.seen[seat] and not self.night
 
     def held(self, seat: Seat) -> int:
@@ -290,12 +291,12 @@ class State:
 
 
 def is_night(state: State) -> bool:
-    """§ 12.1, § 16.4: tell whether hands lie face down."""
+    """Return whether hands lie face down (§ 12.1, § 16.4)."""
     return state.rules.night or any(pile.ability == NO_MOON for pile in state.open_piles())
 
 
 def lay_forms(state: State) -> None:
-    """Make the forms of this Hunt: they follow from its rules, its piles and the light."""
+    """Make the forms of this Hunt from its rules, its piles and whether it is night."""
     rules = state.rules
     piles = len(state.piles)
     state.forms = forms_of_seats(rules.limit, piles, state.colours, not rules.deadline, state.night)
@@ -303,24 +304,24 @@ def lay_forms(state: State) -> None:
 
 
 def set_number(pile: Pile, number: int, seat: Seat, no: int) -> None:
-    """Let a pile show another number, and remember who did that."""
+    """Change the number a pile shows, and remember who changed it."""
     if number != pile.number:
         pile.passed[pile.number] = Faster(seat, no)
         pile.number = number
 
 
 def top_number(pile: Pile) -> int:
-    """§ 1.3: the highest number left in a pile, after cards were removed."""
+    """Return the highest number left in a pile after cards were removed (§ 1.3)."""
     return max((NUMBERS[card] for card in pile.cards), default=0)
 
 
 def fits(state: State, seat: Seat, card: int, pile: Pile) -> bool:
-    """Tell whether a card may be played on an open pile now."""
+    """Return whether a card fits on an open pile right now (§ 3.2)."""
     return bool(BITS[card] & state.follows(pile, pile.number, seat))
 
 
 def pieces(state: State) -> list[int]:
-    """List all cards, wherever they are."""
+    """List all cards in the game, wherever they are."""
     if not state.hands:
         return []
     rows = [*state.decks, *state.discards, *state.hands, *state.aside]

@@ -1,7 +1,7 @@
-"""Builds what each eye may see, up from nothing (§ 6.9).
+"""Builds what each viewer may see, starting from nothing (§ 6.9).
 
-A live table does this after every play of anybody. So what stays the same is the same object again,
-which the server need not write anew, and small parts are made once for all tables.
+A live table rebuilds its views after every play. Parts that do not change are therefore the same
+objects as before, which the server need not encode again, and small parts are shared by all tables.
 """
 
 from collections.abc import Iterable
@@ -10,10 +10,22 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from lasttable.games.kill_shot.cards import CARDS, DECKS, EMPTY, PILES, TARGETS, WORDS
+from lasttable.games.kill_shot.cards import (
+    CARDS,
+    DECKS,
+    DRILL,
+    EMPTY,
+    KILL_SHOT,
+    NUMBERS,
+    PILES,
+    TARGETS,
+    TIP,
+    WORDS,
+    points,
+)
 from lasttable.games.kill_shot.claims import points_in
 from lasttable.games.kill_shot.clocks import holding_seats
-from lasttable.games.kill_shot.deal import hunts_in_game
+from lasttable.games.kill_shot.deal import SET, hunts_in_game
 from lasttable.games.kill_shot.menus import extra_face
 from lasttable.games.kill_shot.sections import (
     CeaseView,
@@ -55,16 +67,16 @@ from lasttable.games.kill_shot.state import (
 from lasttable.kernel import OPEN, Seat, settings_values
 
 LAID: Final = tuple(tuple(LaidView(WORDS[card], seat) for seat in SEATS) for card in CARDS)
-"""Every card in a pile, by who played it."""
+"""Every card in a pile, by card and by the seat that played it."""
 SLOTS: Final = tuple(SlotView(WORDS[card]) for card in CARDS)
 FACE_DOWN: Final = SlotView(None)
 PEEKING: Final = (LIVE, BRIEFING, TURN, WINDOW)
-"""§ 12.2: by night one card may be open, while cards may be played or arranged."""
+"""Phases in which a player may look at one card at night (§ 12.2)."""
 TARGET_VIEWS: Final = tuple(TargetView(one.id, one.points, one.ability) for one in TARGETS)
 
 
 def scene(state: State) -> View:
-    """Build what everybody sees."""
+    """Build what everyone sees."""
     rules = state.rules
     return View(
         _hunt(state),
@@ -81,12 +93,12 @@ def scene(state: State) -> View:
 
 
 def view(state: State, eye: Seat, public: View) -> View:
-    """Add what one eye sees besides."""
+    """Add what only one viewer sees."""
     if eye == OPEN:
         return replace(public, secrets=_all_secrets(state))
     if not 0 <= eye < state.seats:
         return public
-    # Written out: every answer builds one for every seat, and `replace` takes five times longer.
+    # Written out because every answer builds one per seat, and `replace` takes five times as long.
     return View(
         public.hunt,
         public.rules,
@@ -103,7 +115,7 @@ def view(state: State, eye: Seat, public: View) -> View:
 
 
 def own(state: State, eye: Seat) -> dict[str, MineView | list[SecretView]]:
-    """Build what one eye sees besides, alone."""
+    """Build only what one viewer sees beyond the public scene."""
     if 0 <= eye < state.seats:
         return {"mine": _mine(state, eye)}
     return {"secrets": _all_secrets(state)} if eye == OPEN else {}
@@ -116,9 +128,16 @@ def _settings(rules: Combination) -> dict[str, bool | int | str]:
 
 @lru_cache(maxsize=256)
 def _rules(rules: Combination) -> RulesView:
-    targets = 3 if rules.reign else 1
     return RulesView(
-        rules.speed, rules.separated, rules.limit, not rules.deadline, rules.claim, targets
+        rules.speed,
+        rules.separated,
+        rules.limit,
+        not rules.deadline,
+        rules.claim,
+        rules.hunters,
+        SET if rules.reign else 1,
+        rules.targets,
+        DRILL,
     )
 
 
@@ -199,7 +218,7 @@ def _seats(state: State) -> list[SeatView]:
 
 @lru_cache(maxsize=1024)
 def _targets(claims: tuple[Claim, ...], seats: int) -> tuple[list[str], ...]:
-    """List the targets that each seat has taken."""
+    """List the targets that each seat has claimed."""
     return tuple(
         [TARGETS[claim.target].id for claim in claims if claim.seat == seat]
         for seat in SEATS[:seats]
@@ -222,14 +241,14 @@ NO_POINTS: Final[list[PointsView]] = []
 
 def _pile(state: State, place: int, pile: Pile) -> PileView:
     follows = ally_follows = NO_NUMBERS
-    points = NO_POINTS
+    totals = NO_POINTS
     if pile.state == OPEN_PILE:
         hunter = SEATS[1] if state.ally == 0 else SEATS[0]
         follows = _numbers(state.follows(pile, pile.number, hunter))
         if state.ally is not None:
             ally_follows = _numbers(state.rules.ally_follows[pile.number])
         if state.rules.claim == "points":
-            points = [PointsView(seat, total) for seat, total in points_in(state, pile).items()]
+            totals = [PointsView(seat, total) for seat, total in points_in(state, pile).items()]
     return PileView(
         PILES[place],
         TARGET_VIEWS[pile.target],
@@ -237,10 +256,12 @@ def _pile(state: State, place: int, pile: Pile) -> PileView:
         _laid(zip(pile.cards, pile.owners, strict=True)),
         follows,
         ally_follows,
-        points,
+        totals,
         pile.state,
         pile.taken,
-        [number for where, number in state.dry if where == place] if state.dry else NO_NUMBERS,
+        [number for where, number in state.exhausted if where == place]
+        if state.exhausted
+        else NO_NUMBERS,
         pile.double,
     )
 
@@ -272,19 +293,35 @@ def _turn(state: State) -> TurnView | None:
 
 @lru_cache(maxsize=1024)
 def _claims(claims: tuple[Claim, ...]) -> tuple[ClaimView, ...]:
-    return tuple(
-        ClaimView(
-            claim.hunt,
-            TARGETS[claim.target].id,
-            TARGETS[claim.target].points,
-            claim.seat,
-            claim.how,
-            claim.shot,
-            claim.tip,
-            _laid(claim.cards),
-        )
-        for claim in claims
+    return tuple([_claim(claim) for claim in claims])
+
+
+def _claim(claim: Claim) -> ClaimView:
+    target = TARGETS[claim.target]
+    total = None
+    if claim.how == "points":
+        total = sum(points(laid.card) for laid in claim.cards if laid.seat == claim.seat)
+    return ClaimView(
+        claim.hunt,
+        target.id,
+        target.points,
+        target.ability,
+        claim.seat,
+        claim.how,
+        claim.shot,
+        None if claim.shot is None else _highest(claim, KILL_SHOT),
+        total,
+        claim.tip,
+        None if claim.tip is None else _highest(claim, KILL_SHOT - 1),
+        0 if claim.tip is None else TIP,
+        _laid(claim.cards),
     )
+
+
+def _highest(claim: Claim, number: int) -> str | None:
+    """Return the last card with this number in a claimed pile."""
+    found = [laid.card for laid in claim.cards if NUMBERS[laid.card] == number]
+    return WORDS[found[-1]] if found else None
 
 
 def _counts(state: State) -> list[CountView]:
@@ -311,23 +348,23 @@ def _mine(state: State, seat: Seat) -> MineView:
             ExtraView(WORDS[card], extra_face(card), card in marks) for card in state.aside[seat]
         ]
         return replace(_row(seat, hand, True, state.peeking[seat], False), extras=extras)
-    # § 5.5: in a cease-fire hands lie face down, and in the count that follows it.
+    # Hands lie face down in a cease-fire and in the countdown that follows it (§ 5.5).
     shown = state.seen[seat] and not state.night and state.cease is None
-    return _row(seat, hand, shown, state.peeking[seat], phase in PEEKING)
+    return _row(seat, hand, shown, state.peeking[seat], state.night and phase in PEEKING)
 
 
 @lru_cache(maxsize=8192)
-def _row(seat: Seat, hand: tuple[int, ...], shown: bool, peeked: int, may_look: bool) -> MineView:
-    """Show a row of cards to its owner: all of them, or the one looked at, or none."""
+def _row(seat: Seat, hand: tuple[int, ...], shown: bool, peeked: int, may_peek: bool) -> MineView:
+    """Show a row to its owner: all cards, only the one being looked at, or none."""
     slots = [
         None
         if card == EMPTY
         else SLOTS[card]
-        if shown or (slot == peeked and may_look)
+        if shown or (slot == peeked and may_peek)
         else FACE_DOWN
         for slot, card in enumerate(hand)
     ]
-    return MineView(seat, slots, peeked + 1 if peeked >= 0 else None, None)
+    return MineView(seat, slots, peeked + 1 if peeked >= 0 else None, may_peek, None)
 
 
 def _all_secrets(state: State) -> list[SecretView]:

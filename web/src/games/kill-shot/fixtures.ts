@@ -47,7 +47,7 @@ function pile(more: Partial<PileView> = {}): PileView {
     points: [],
     state: 'open',
     taken: null,
-    dry: [],
+    exhausted: [],
     double: false,
     ...more,
   }

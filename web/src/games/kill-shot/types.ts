@@ -71,7 +71,7 @@ export interface PileView {
   points: SeatPoints[]
   state: 'open' | 'claimed' | 'escaped'
   taken: number | null
-  dry: number[]
+  exhausted: number[]
   double: boolean
 }
 

@@ -1,4 +1,4 @@
-"""What a bot makes of its view: its row, the piles, and what it remembers of the dark."""
+"""What a bot knows of the table: its row, the piles, and cards it saw in the dark."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ NUMBER_OF = {face: number for number, face in enumerate(FACES)}
 
 
 def number_of(word: str) -> int:
-    """Read the number of a card: `crimson-5` is 5, specials have numbers of their own."""
+    """Return the number of a card: 5 for `crimson-5`; specials have numbers of their own."""
     return NUMBER_OF[word.rpartition("-")[2]]
 
 
@@ -31,18 +31,18 @@ class Step(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Write it as an answer."""
+        """Return the answer that plays it."""
         return f"play {self.held.slot} {self.pile.pile} {self.pile.number}"
 
 
 @dataclass(slots=True)
 class Memory:
-    """Faces seen by night, by slot; forgotten when a slot changes."""
+    """Faces seen at night, by slot; forgotten when a slot changes."""
 
     faces: dict[int, int] = field(default_factory=dict)
 
     def see(self, event: Event, seat: Seat, last: str) -> None:
-        """Take note of a face, or forget what is gone."""
+        """Remember a face, or forget one that is gone."""
         if event.kind == "peek":
             self.faces[int(str(event.args["slot"]))] = number_of(str(event.args["card"]))
         elif event.kind in ("hunt", "standoff"):
@@ -53,7 +53,7 @@ class Memory:
             self._forget(last)
 
     def forget_gaps(self, slots: Sequence[object | None]) -> None:
-        """Forget what lay in slots that are empty now."""
+        """Forget the cards of slots that are empty now."""
         for slot in [slot for slot in self.faces if slots[slot - 1] is None]:
             del self.faces[slot]
 
@@ -78,7 +78,7 @@ class KnownTable:
 
     @classmethod
     def read(cls, view: View, seat: Seat, memory: Mapping[int, int]) -> "KnownTable":
-        """Look at the table."""
+        """Read a view."""
         assert view.mine is not None
         cards: list[Held] = []
         unknown: list[int] = []
@@ -95,7 +95,7 @@ class KnownTable:
         return cls(view, seat, cards, unknown, gaps, view.hunt.ally == seat)
 
     def open_piles(self) -> list[PileView]:
-        """List the piles that are hunted on."""
+        """List the open piles."""
         return [pile for pile in self.view.piles if pile.state == "open"]
 
     def follows(self, pile: PileView) -> Sequence[int]:
@@ -103,7 +103,7 @@ class KnownTable:
         return pile.ally_follows if self.is_ally else pile.follows
 
     def steps(self) -> list[Step]:
-        """List every known Hunt card that fits somewhere."""
+        """List every known Hunt card with each pile it fits on."""
         return [
             Step(held, pile)
             for pile in self.open_piles()
@@ -112,11 +112,11 @@ class KnownTable:
         ]
 
     def slots_of(self, number: int) -> list[int]:
-        """List the slots of cards with a number."""
+        """List the slots of cards with this number."""
         return [held.slot for held in self.cards if held.number == number]
 
     def has(self, number: int) -> bool:
-        """Tell whether a card of this number is in hand."""
+        """Return whether a card with this number is in hand."""
         return any(held.number == number for held in self.cards)
 
     def jams(self) -> list[int]:
@@ -128,13 +128,13 @@ class KnownTable:
         return self.slots_of(INTEL)
 
     def lead(self, pile: PileView) -> int:
-        """Tell how many points this seat has in a pile more than the best of the others."""
+        """Return how many points this seat is ahead of the best other seat in a pile."""
         own = [one.points for one in pile.points if one.seat == self.seat]
         others = [one.points for one in pile.points if one.seat != self.seat]
         return sum(own) - max(others, default=0)
 
     def rivals(self) -> list[Seat]:
-        """Name the others, the most dangerous first: on the other side, free, ahead, well armed."""
+        """List the other seats, most dangerous first: free, an enemy, ahead, well armed."""
         seats = [one for one in self.view.seats if one.seat != self.seat]
         ally = self.view.hunt.ally
         return [

@@ -1,13 +1,13 @@
-"""The `random` level: anything that fits, after a moment. It looks at nothing but its menu."""
+"""The `random` level: plays anything that fits, after a moment. It looks only at its menu."""
 
 from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 FASTEST, SLOWEST = 0.7, 1.8
-"""Seconds between two deeds of a bot."""
+"""Seconds between two actions of a bot."""
 
 
 class RandomBot(BlindBot):
-    """Does anything that is offered as fitting; never sends a card in vain by day."""
+    """Picks any plain key, so by day it never sends a card that does not fit."""
 
     paced = True
 
@@ -18,15 +18,15 @@ class RandomBot(BlindBot):
         self._due = 0.0
 
     def wait(self) -> float:
-        """Draw how long it takes to act again."""
+        """Choose how long to wait before acting again."""
         return FASTEST + (SLOWEST - FASTEST) * self.chance.random()
 
     def pick(self, menu: Menu) -> str:
-        """Draw any key."""
+        """Choose any key."""
         return self.chance.choice(menu.keys)
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Do something that fits, if anything does; what happens meanwhile costs no time."""
+        """Do something that fits, if anything does. Being asked again does not restart the wait."""
         menu = sight.menu
         if not menu.keys:
             return None

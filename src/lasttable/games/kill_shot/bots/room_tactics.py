@@ -1,4 +1,4 @@
-"""What to do in the Situation Room: in one's own turn, and in the windows of others."""
+"""How bots play in the Situation Room: on their own turn, and in windows."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,22 +9,22 @@ from lasttable.kernel import Chance, Sight
 
 KILL = 9
 STOPS = 0.4
-"""How often somebody without a plan is content with the cards played."""
+"""How often a bot without a plan stops after a card."""
 CUTS_FROM = 7
-"""A pile this high is in danger."""
+"""Interrupt once a pile is this high."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomTactics:
-    """How a level judges a turn."""
+    """How a level decides in a turn."""
 
     plans: bool = False
-    """Looks for a way from here to the Kill Shot."""
+    """Looks for a path from the pile to a Kill Shot."""
     careful: bool = False
-    """Leaves no pile high for the next player, and thinks a turn through."""
+    """Leaves no high pile for the next player, and thinks a whole turn through."""
 
     def choose(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
-        """Name the next deed."""
+        """Choose the next action."""
         if sight.prompt == "window":
             return self._watch(table, sight, chance)
         if table.view.turn is None or table.view.turn.seat != table.seat:
@@ -53,7 +53,7 @@ class RoomTactics:
         if not self.careful:
             return False
         is_next = turn.order[1] == table.seat
-        return is_next and find_way(table, highest) is not None
+        return is_next and find_path(table, highest) is not None
 
     def _next_step(self, table: KnownTable, chance: Chance) -> Step | None:
         steps = table.steps()
@@ -66,15 +66,15 @@ class RoomTactics:
         if table.view.rules.claim == "points":
             return self._step_for_points(table, steps)
         for pile in sorted(table.open_piles(), key=lambda pile: -pile.target.points):
-            way = find_way(table, pile)
-            if way is not None:
-                return Step(way[0], pile)
+            path = find_path(table, pile)
+            if path is not None:
+                return Step(path[0], pile)
         limit = 3 if self.careful else 6
         safe = [step for step in steps if step.held.number <= limit]
         return max(safe, key=lambda step: step.held.number) if safe else None
 
     def _any_step(self, table: KnownTable, steps: list[Step], chance: Chance) -> Step | None:
-        """Shoot if a 9 fits, and else play anything, or stop."""
+        """Shoot if a 9 fits; otherwise play any card, or stop."""
         shots = [step for step in steps if step.held.number == KILL]
         if shots and table.view.rules.claim == "shot":
             return shots[0]
@@ -83,9 +83,9 @@ class RoomTactics:
         return None if stops else chance.choice(steps)
 
     def _step_for_points(self, table: KnownTable, steps: list[Step]) -> Step | None:
-        """Shoot where that pays; else gather points, and open no way for a rival's shot."""
+        """Shoot if it wins the target; otherwise collect points without playing a 9."""
         for pile in table.open_piles():
-            shot = walk(table, pile) if self.careful else find_way(table, pile)
+            shot = best_path(table, pile) if self.careful else find_path(table, pile)
             if shot and table.lead(pile) + sum(held.number for held in shot) > 0:
                 return Step(shot[0], pile)
         calm = [step for step in steps if step.held.number < KILL]
@@ -107,7 +107,7 @@ class RoomTactics:
         return "pass" if "pass" in menu else menu.keys[0]
 
     def _dead(self, table: KnownTable) -> list[Held]:
-        """List cards that are no step on the way up from the highest open pile."""
+        """List cards that do not lead up from the highest open pile."""
         number = max(pile.number for pile in table.open_piles())
         kept: set[int] = set()
         dead: list[Held] = []
@@ -118,24 +118,24 @@ class RoomTactics:
         return dead
 
 
-def find_way(table: KnownTable, pile: PileView) -> list[Held] | None:
-    """Find cards in hand that lead from a pile's number to a Kill Shot, if there are."""
+def find_path(table: KnownTable, pile: PileView) -> list[Held] | None:
+    """Find cards in hand that lead from a pile's number to a Kill Shot, if any do."""
     number = pile.number
-    way: list[Held] = []
+    path: list[Held] = []
     while number < KILL:
-        first = way == []
+        first = path == []
         wanted = table.follows(pile) if first else [number + 1]
         rising = [held for held in table.cards if held.number in wanted and held.number > number]
         if not rising:
             return None
         best = max(rising, key=lambda held: held.number)
-        way.append(best)
+        path.append(best)
         number = best.number
-    return way or None
+    return path or None
 
 
-def walk(table: KnownTable, pile: PileView) -> list[Held]:
-    """Find the cards in hand that make most points on a pile and end with a Kill Shot, if any."""
+def best_path(table: KnownTable, pile: PileView) -> list[Held]:
+    """Find the cards in hand that score most on a pile and end with a Kill Shot, if any do."""
     by_number: dict[int, list[Held]] = {}
     for held in table.cards:
         if held.number <= KILL:
@@ -145,15 +145,15 @@ def walk(table: KnownTable, pile: PileView) -> list[Held]:
     same = pile.number == 0 or pile.number in pile.follows
     counts = tuple(len(by_number.get(number, ())) for number in range(KILL + 1))
     openings = tuple(table.follows(pile)) if pile.number == 0 else ()
-    numbers = _walk(pile.number, counts, same, openings)[1]
+    numbers = _best_path(pile.number, counts, same, openings)[1]
     return [by_number[number].pop() for number in numbers]
 
 
 @lru_cache(maxsize=20_000)
-def _walk(
+def _best_path(
     number: int, counts: tuple[int, ...], same: bool, openings: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...]]:
-    """Return the most points from here to a shot, and their numbers; less than 0: no way."""
+    """Return the most points on the way to a shot, and its numbers; negative if there is none."""
     if number == KILL:
         return 0, ()
     best: tuple[int, tuple[int, ...]] = (-1000, ())
@@ -161,7 +161,7 @@ def _walk(
     for step in steps:
         if 1 <= step <= KILL and counts[step]:
             rest = (*counts[:step], counts[step] - 1, *counts[step + 1 :])
-            points, way = _walk(step, rest, same, ())
+            points, path = _best_path(step, rest, same, ())
             if points + step > best[0]:
-                best = points + step, (step, *way)
+                best = points + step, (step, *path)
     return best

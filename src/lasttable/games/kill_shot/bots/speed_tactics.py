@@ -1,4 +1,4 @@
-"""What to do in the rush of a speed Hunt."""
+"""How bots play a speed game."""
 
 from dataclasses import dataclass
 
@@ -8,24 +8,24 @@ from lasttable.kernel import Chance, Sight
 
 KILL, FIREFIGHT = 9, 8
 NEAR = 4
-"""Cards that fit within so many numbers are kept, and so are 8s, 9s and specials."""
+"""Keep cards that will fit within this many numbers, and 8s, 9s and specials."""
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedTactics:
-    """How a level judges; what it does not know of it does at random."""
+    """How a level decides. What it has no skill for, it does at random."""
 
     holds_eight: bool = False
-    """Does not open the way for somebody else's Kill Shot."""
+    """Does not set up a rival's Kill Shot."""
     climbs: bool = False
-    """Prefers to move a pile on, and keeps cards that are still of use."""
+    """Prefers to raise a pile, and keeps cards that are still useful."""
     uses_specials: bool = False
-    """Jams the leader and calls a cease-fire when it counts."""
+    """Jams the leader, and calls a cease-fire when it matters."""
     counts_points: bool = False
-    """Ends a Hunt for points only when that pays."""
+    """Ends a Hunt for points only when it would win them."""
 
     def choose(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
-        """Name the next deed; None: wait for something to happen."""
+        """Choose the next action, or None to wait."""
         if table.is_ally:
             return self._sabotage(table, chance) or self._refresh(table, sight, chance)
         steps = table.steps()
@@ -41,7 +41,7 @@ class SpeedTactics:
         return self._refresh(table, sight, chance)
 
     def _pays(self, table: KnownTable, step: Step) -> bool:
-        """Tell whether a Kill Shot brings the target to this seat."""
+        """Return whether a Kill Shot wins the target for this seat."""
         if table.view.rules.claim == "shot" or not self.counts_points:
             return True
         return table.lead(step.pile) + KILL > 0
@@ -59,13 +59,13 @@ class SpeedTactics:
         return pile.number == FIREFIGHT
 
     def _best(self, steps: list[Step], chance: Chance) -> Step:
-        """Choose among cards that fit: at random, or the one that gets furthest for most."""
+        """Choose a card that fits: at random, or the highest on the best target."""
         if not self.climbs:
             return chance.choice(steps)
         return max(steps, key=lambda step: (step.held.number, step.pile.target.points))
 
     def _special(self, table: KnownTable, chance: Chance) -> str | None:
-        """Use a special: at random, or when it hurts others more than oneself."""
+        """Use a special: at random, or when it hurts rivals more than this seat."""
         if not self.uses_specials:
             return self._any_special(table, chance) if chance.random() < 0.15 else None
         highest = max(table.open_piles(), key=lambda pile: pile.number)
@@ -78,7 +78,7 @@ class SpeedTactics:
         return None
 
     def _should_call(self, table: KnownTable, pile: PileView) -> bool:
-        """A pile that waits for a Kill Shot this seat does not hold had better go down."""
+        """Return whether to pull down a pile that waits for a Kill Shot this seat cannot play."""
         if table.view.rules.claim == "points" and self.counts_points:
             return pile.number >= FIREFIGHT and table.lead(pile) + KILL <= 0
         return pile.number >= FIREFIGHT and not table.has(KILL)
@@ -94,7 +94,7 @@ class SpeedTactics:
         return None
 
     def _sabotage(self, table: KnownTable, chance: Chance) -> str | None:
-        """The ally pulls the piles down, and slows the hunters."""
+        """As the ally, pull the piles down and slow the hunters."""
         highest = max(table.open_piles(), key=lambda pile: pile.number)
         jams, intels = table.jams(), table.intels()
         if intels and highest.number >= (6 if self.uses_specials else 2):
@@ -111,10 +111,10 @@ class SpeedTactics:
         ).key
 
     def _refresh(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
-        """Get better cards; where nothing can be drawn, wait or give up."""
+        """Get better cards; if nothing can be drawn, wait or hold fire."""
         if not table.view.rules.draws:
             return "hold-fire" if "hold-fire" in sight.menu and not self._has_hope(table) else None
-        # A form takes any reload; the plain keys say which of them does something.
+        # A form accepts any reload; only the plain keys say which ones do something.
         keys = sight.menu.plain
         if "reload fill" in keys:
             return "reload fill"
@@ -127,7 +127,7 @@ class SpeedTactics:
         return None
 
     def _dead(self, table: KnownTable) -> list[Held]:
-        """List cards that cannot help soon: passed by every pile, far ahead, or twice in hand."""
+        """List cards that cannot help soon: too low, too high, or twice in hand."""
         piles = table.open_piles()
         if table.is_ally:
             return [held for held in table.cards if held.number == KILL] or table.cards[:2]
@@ -143,5 +143,5 @@ class SpeedTactics:
         return dead or [held for held in table.cards if held.number not in (FIREFIGHT, KILL)]
 
     def _has_hope(self, table: KnownTable) -> bool:
-        """Tell whether a card in hand may still be of use."""
+        """Return whether any card in hand may still be useful."""
         return bool(table.steps()) or bool(table.intels())

@@ -1,4 +1,4 @@
-"""What the three better levels share: reaction times, and a hand that cannot be called back."""
+"""What `easy`, `steady` and `sharp` share: reaction times, and a hand that cannot be stopped."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,26 +11,26 @@ from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How quick a level is, and how it judges."""
+    """How fast a level is, and how it decides."""
 
     fastest: float
     slowest: float
     prepared: float
-    """Share of a reaction that a card takes which was meant all along."""
+    """Share of a reaction time needed for a card that was planned all along."""
     word: float
     """Seconds for one word of a drill."""
     tactics: SpeedTactics
     room: RoomTactics
     extras: tuple[str, ...]
-    """Deadline: the extra cards it likes best, in this order."""
+    """Deadline: preferred extra cards, in this order."""
 
 
 MOVING = 0.18
-"""Seconds before a card lands in which the hand is on its way and cannot be called back."""
+"""Seconds before a card lands in which the hand is moving and cannot be stopped."""
 
 
 class TimedBot(Bot):
-    """Plays a seat: asks its tactics what to do, and takes its time."""
+    """Plays a seat: asks its tactics what to do, and takes time to do it."""
 
     def __init__(self, seat: Seat, chance: Chance, temper: Temper) -> None:
         self.seat = seat
@@ -40,10 +40,10 @@ class TimedBot(Bot):
         self._intent: Intent | None = None
         self._due = 0.0
         self._own_move = False
-        """Whether the last card on a pile was this bot's own."""
+        """Whether this bot played the last card on a pile."""
 
     def see(self, events: Sequence[Event]) -> None:
-        """Take note of faces and of who moved last."""
+        """Remember faces seen in the dark, and who played last."""
         last = self._intent.key if self._intent else ""
         for event in events:
             self.memory.see(event, self.seat, last)
@@ -53,7 +53,7 @@ class TimedBot(Bot):
                 self._own_move = False
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Say what to do next; a hand that is on its way goes on, even if it comes too late."""
+        """Say what to do next; a moving hand carries on, even if it will be too late."""
         self.memory.forget_gaps(sight.view.mine.slots)
         pending = self._intent
         left = self._due - sight.now
@@ -75,7 +75,7 @@ class TimedBot(Bot):
         return temper.fastest + (temper.slowest - temper.fastest) * self.chance.random()
 
     def _choose(self, sight: Sight) -> tuple[str | None, float]:
-        """Name the next deed, and how much of a reaction it takes."""
+        """Choose the next action, and how much of a reaction time it takes."""
         prompt, menu = sight.prompt, sight.menu
         if prompt in ("claim", "briefing"):
             return ("ready", 1.5) if "ready" in menu else (None, 0)
@@ -106,7 +106,7 @@ class TimedBot(Bot):
         return (self.temper.fastest + self.temper.slowest) / 2
 
     def _look(self, sight: Sight, table: KnownTable) -> str | None:
-        """By night, look at the next card that is not known, unless something fits already."""
+        """At night, look at the next unknown card, unless a known one fits."""
         if sight.prompt == "window" or (sight.prompt == "live" and table.steps()):
             return None
         if table.view.seats[self.seat].drills:
