@@ -7,7 +7,7 @@ import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { callOf, type CallOut } from './calls'
 import { paceLeft } from './clocks'
-import { WORDS, shuffled, typed } from './drill'
+import { shuffled, typed } from './drill'
 import { hasForm, maySwap, moveFor, reloadKey } from './moves'
 import { number, ownSeat, text, viewOf } from './words'
 
@@ -53,7 +53,7 @@ export class BoardState {
   swapping = $state<number | null>(null)
   /** Night: the next two touches swap, and play nothing. */
   trading = $state(false)
-  drillOrder = $state.raw<readonly string[]>(shuffled())
+  drillOrder = $state.raw<readonly string[]>([])
   buzz = $state<string | null>(null)
   typing = $state('')
   reportOpen = $state(false)
@@ -74,6 +74,12 @@ export class BoardState {
 
   constructor(table: TableState) {
     this.#table = table
+    this.drillOrder = shuffled(this.#words)
+  }
+
+  /** The words of the drill, in order. */
+  get #words(): readonly string[] {
+    return viewOf(this.#table)?.rules.drill ?? []
   }
 
   /** Touch or key down on a slot. `pick` sends; the same slot is not sent twice. */
@@ -139,11 +145,11 @@ export class BoardState {
 
   /** Typed so far: every whole word is sent, the rest waits for its end. */
   type(words: string, pick: (key: string) => void): void {
-    const { words: whole, rest } = typed(words)
+    const { words: whole, rest } = typed(words, this.#words)
     this.typing = words
     for (const word of whole.slice(this.#typed)) this.drill(word, pick)
     this.#typed = whole.length
-    if (!rest && whole.at(-1) === WORDS.at(-1)) this.#emptyField()
+    if (!rest && whole.at(-1) === this.#words.at(-1)) this.#emptyField()
   }
 
   #emptyField(): void {
@@ -153,7 +159,7 @@ export class BoardState {
 
   /** One word of the drill; waits for the guard between two steps and is sent once. */
   drill(word: string, pick: (key: string) => void): void {
-    if (this.#drill.length < WORDS.length) this.#drill.push(word)
+    if (this.#drill.length < this.#words.length) this.#drill.push(word)
     this.#pick = pick
     this.#pump()
   }
@@ -256,7 +262,7 @@ export class BoardState {
   }
 
   #newDrill(): void {
-    this.drillOrder = shuffled()
+    this.drillOrder = shuffled(this.#words)
     this.#emptyField()
     this.#drill = []
     this.armed = null
@@ -265,7 +271,7 @@ export class BoardState {
   #stepped(step: number): void {
     this.#drillSent = null
     // A whole drill is done: the next one, if one is owed, has other places.
-    if (step === 0 || step === WORDS.length) this.#newDrill()
+    if (step === 0 || step === this.#words.length) this.#newDrill()
     this.#pump()
   }
 

@@ -34,7 +34,7 @@ function isFirstGo(table: TableState, place: number): boolean {
 export function claimWords(table: TableState, claim: ClaimView): string {
   if (claim.seat === null) return say('ui.escaped.why')
   if (claim.how === 'ally') return say('ui.ally.takes')
-  const nine = claim.cards.findLastIndex(({ card }) => numberOf(card) === 9)
+  const nine = claim.cards.findIndex(({ card }) => card === claim.shot_card)
   const before = nine > 0 ? claim.cards[nine - 1] : undefined
   const parts: string[] = []
   if (before) {
@@ -44,11 +44,8 @@ export function claimWords(table: TableState, claim: ClaimView): string {
   const length = huntLength(table)
   if (length !== null) parts.push(say('ui.shot.at', { at: seconds(length) }))
   const shot = parts.length ? `${parts.join(say('ui.comma'))}.` : ''
-  if (claim.how !== 'points') return shot
-  const own = claim.cards
-    .filter(({ seat }) => seat === claim.seat)
-    .reduce((sum, { card }) => sum + (numberOf(card) ?? 0), 0)
-  const most = say('ui.tally', { name: nameOf(table, claim.seat), points: points(own) })
+  if (claim.total === null) return shot
+  const most = say('ui.tally', { name: nameOf(table, claim.seat), points: points(claim.total) })
   return [shot, most].filter(Boolean).join(' ')
 }
 

@@ -89,7 +89,7 @@ function paramsOf(event: GameEvent, table: TableState): Params {
 /** The sentence for this event, before it is told whether the reader is its subject. */
 function idOf(event: GameEvent, table: TableState, params: Params): string {
   const { kind, args } = event
-  const targets = viewOf(table)?.rules.targets ?? 1
+  const piles = viewOf(table)?.rules.piles ?? 1
   if (kind === 'hunt' && texts(args.targets).length > 1) return 'event.hunt.many'
   if (kind === 'reload' && !params.dropped) return 'event.reload.none'
   if (kind === 'win' && numbers(args.seats).length > 1) return 'event.win.many'
@@ -97,7 +97,7 @@ function idOf(event: GameEvent, table: TableState, params: Params): string {
   if (kind === 'too-late' && args.faster === args.seat) return 'event.too-late.self'
   if (kind === 'too-late' && params.ms !== null) return 'log.too-late.by'
   if (kind === 'cease-fire' && number(args.up) < 1) return 'log.cease-fire.empty'
-  if (kind === 'played' && targets === 1) return 'log.played.one'
+  if (kind === 'played' && piles === 1) return 'log.played.one'
   return `event.${kind}`
 }
 

@@ -3,6 +3,7 @@
  * Not part of the product: nothing that is bundled imports this file.
  */
 import type { Ask, GameEvent, Option, Sync } from '$lib/protocol'
+import { TableState } from '$lib/table.svelte'
 import type { Laid, PileView, SeatView, View } from './types'
 
 export type Scene =
@@ -201,19 +202,29 @@ export function sampleView(scene: Scene): View {
     target: String(target),
     points: Number(points),
     seat: Number(seat),
+    ability: null,
     how: 'shot' as const,
     shot: Number(seat),
+    shot_card: null,
+    total: null,
     tip: null,
+    tip_card: null,
+    tip_points: 0,
     cards: [],
   }))
   const claim = {
     hunt: 4,
     target: 'broker-null',
     points: 4,
+    ability: 'paid-tip',
     seat: 0,
     how: 'shot' as const,
     shot: 0,
+    shot_card: 'cobalt-9',
+    total: null,
     tip: 3,
+    tip_card: 'jade-8',
+    tip_points: 2,
     cards: laid(
       'slate-1@2 crimson-2@1 jade-3@0 amber-3@4 cobalt-4@4 jade-5@1 amber-6@1 cobalt-7@3 slate-7@2 jade-8@3 cobalt-9@0',
     ),
@@ -241,7 +252,10 @@ export function sampleView(scene: Scene): View {
       limit: room ? 9 : 6,
       draws: scene !== 'choose',
       claim: room ? 'points' : 'shot',
-      targets: scene === 'reign' ? 3 : 1,
+      hunters: room ? 'around' : 'same-or-higher',
+      piles: scene === 'reign' ? 3 : 1,
+      targets: 10,
+      drill: ['slap', 'pull', 'release', 'tap', 'squeeze'],
     },
     seats: seats(scene),
     common: room ? null : { draw: 61, discards: 3, top: 'slate-8' },
@@ -279,6 +293,7 @@ export function sampleView(scene: Scene): View {
             seat: 0,
             slots: hand.map((card) => (card === '-' ? null : { card: card === '?' ? null : card })),
             peeking: scene === 'night' ? 3 : null,
+            may_peek: scene === 'night',
             extras:
               scene === 'choose'
                 ? ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'intel', 'jam'].map((face) => ({
@@ -443,3 +458,18 @@ export function sampleSync(scene: Scene): Sync {
     },
   }
 }
+
+export function sampleTable(scene: Scene): TableState {
+  const made = new TableState({ send: async () => true })
+  made.takeSync(sampleSync(scene))
+  return made
+}
+
+export const sampleEvent = (kind: string, args: GameEvent['args']): GameEvent => ({
+  kind,
+  args,
+  rule: '',
+  at: 1,
+})
+
+export const update = (events: GameEvent[]) => ({ type: 'update' as const, v: 2, events })

@@ -10,7 +10,7 @@ export function keyRows(table: TableState, view: View): Row[] {
   const n = Math.min(9, view.rules.limit)
   const digits = say('key.digits', { n })
   const marks = say('key.shift.digits', { n })
-  if (me?.drills && view.hunt.phase === 'live') return drillRows()
+  if (me?.drills && view.hunt.phase === 'live') return drillRows(view)
   if (!view.rules.speed) return roomRows(digits, marks, view)
   if (view.hunt.night) {
     const last: Row = view.rules.draws
@@ -32,9 +32,9 @@ export function keyRows(table: TableState, view: View): Row[] {
   return [...rows, [marks, say('key.mark')], [say('key.shift.r'), say('key.new')]]
 }
 
-function drillRows(): Row[] {
+function drillRows(view: View): Row[] {
   return [
-    [say('key.digits', { n: 5 }), say('key.drill')],
+    [say('key.digits', { n: view.rules.drill.length }), say('key.drill')],
     [say('key.letters'), say('key.type')],
     [say('key.space'), say('key.hold')],
     [say('key.shift.r'), say('key.reload.jammed')],

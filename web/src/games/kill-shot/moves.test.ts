@@ -11,7 +11,7 @@ describe('a touch on a slot', () => {
     expect(moveFor(view, options, 1, 'a')).toEqual({ do: 'send', key: 'play 1 a 4' })
   })
 
-  it('sends a card that does not fit too: the rules decide what it costs', () => {
+  it('also sends a card that does not fit: the rules decide what it costs', () => {
     const { view, options } = live()
     expect(isReady(view, options, 2)).toBe(false)
     expect(moveFor(view, options, 2, 'a')).toEqual({ do: 'send', key: 'play 2 a 4' })
@@ -28,24 +28,24 @@ describe('a touch on a slot', () => {
     expect(moveFor(view, options, 1, 'a')).toEqual({ do: 'nothing' })
   })
 
-  it('does nothing for whoever is not asked', () => {
+  it('does nothing for a player who is not asked', () => {
     const { view } = live()
     expect(moveFor(view, [], 1, 'a')).toEqual({ do: 'nothing' })
   })
 })
 
 describe('three piles', () => {
-  it('a card goes to the aim where it fits', () => {
+  it('a card that fits on the aimed pile goes there', () => {
     const { view, options } = reign()
     expect(moveFor(view, options, 2, 'c')).toEqual({ do: 'send', key: 'play 2 c 7' })
   })
 
-  it('a card that fits only elsewhere goes there by itself', () => {
+  it('a card that fits only on another pile goes there on its own', () => {
     const { view, options } = reign()
     expect(moveFor(view, options, 2, 'a')).toEqual({ do: 'send', key: 'play 2 c 7' })
   })
 
-  it('Bad Intel never leaves the aim', () => {
+  it('Bad Intel always goes to the aimed pile', () => {
     const { view, options } = reign()
     expect(fitsOn(view, options, 4)).toEqual(['a', 'c'])
     const only = options.filter(({ key }) => key !== 'play 4 a 2')
@@ -58,7 +58,7 @@ describe('three piles', () => {
   })
 })
 
-describe('by night', () => {
+describe('at night', () => {
   it('a face-down card plays unseen on the pile', () => {
     const view = sampleView('night')
     expect(moveFor(view, sampleOptions('night'), 1, 'a')).toEqual({ do: 'send', key: 'play 1 a 6' })
@@ -72,18 +72,18 @@ describe('by night', () => {
 })
 
 describe('the Situation Room', () => {
-  it('a special cuts the turn short while the window is open', () => {
+  it('a special interrupts the turn while the window is open', () => {
     const move = moveFor(sampleView('window'), sampleOptions('window'), 9, 'a')
     expect(move).toEqual({ do: 'send', key: 'cut 9 red' })
   })
 
-  it('a Hunt card waits for the own turn', () => {
+  it('a Hunt card waits for your own turn', () => {
     expect(moveFor(sampleView('window'), sampleOptions('window'), 1, 'a').do).toBe('nothing')
   })
 })
 
 describe('reload', () => {
-  it('fills up, drops what is marked in slot order, or takes a whole new hand', () => {
+  it('fills up, discards marked cards in slot order, or draws a whole new hand', () => {
     const { options } = live()
     expect(reloadKey(options, [])).toBe('reload fill')
     expect(reloadKey(options, [5, 2])).toBe('drop 2,5 fill')

@@ -48,7 +48,7 @@ export function seatNote(seat: number, table: TableState): SeatNote {
   ].join(' · ')
   if (one.drills && view.rules.speed) {
     return {
-      word: say('ui.jammed.long', { done: one.step, of: 5 }),
+      word: say('ui.jammed.long', { done: one.step, of: view.rules.drill.length }),
       icon: Lock,
       tone: 'bad',
       counter,

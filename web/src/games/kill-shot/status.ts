@@ -3,7 +3,6 @@ import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { numberOf } from './cards'
-import { WORDS } from './drill'
 import { opensAtGo } from './hand'
 import { fasterThan } from './stamps'
 import type { PileView, View } from './types'
@@ -42,7 +41,7 @@ export function jammer(table: TableState, seat: number): number | null {
 function jammed(table: TableState, view: View, seat: number): Lines {
   const me = seatView(view, seat)
   const by = jammer(table, seat)
-  const word = say(`drill.${WORDS[me?.step ?? 0] ?? ''}`)
+  const word = say(`drill.${view.rules.drill[me?.step ?? 0] ?? ''}`)
   const params = { by: by === null ? say('ui.somebody') : who(table, by), word }
   const id = me?.holding ? 'jammed.holding' : 'jammed'
   return lines(view.rules.draws ? id : `${id}.dry`, params)

@@ -30,7 +30,12 @@ export interface RulesView {
   limit: number
   draws: boolean
   claim: 'shot' | 'points'
+  hunters: 'same-or-higher' | 'higher' | 'around' | 'around-not-same'
+  /** Targets revealed at once, and in the whole game. */
+  piles: number
   targets: number
+  /** The words of the drill, in order. */
+  drill: string[]
 }
 
 export interface SeatView {
@@ -91,10 +96,16 @@ export interface ClaimView {
   hunt: number
   target: string
   points: number
+  ability: string | null
   seat: number | null
   how: 'shot' | 'points' | 'ally' | 'escaped'
   shot: number | null
+  shot_card: string | null
+  /** The claimant's points in the pile, where points decide. */
+  total: number | null
   tip: number | null
+  tip_card: string | null
+  tip_points: number
   cards: Laid[]
 }
 
@@ -113,6 +124,7 @@ export interface MineView {
   /** null: a gap; a card without a face lies face down. */
   slots: ({ card: string | null } | null)[]
   peeking: number | null
+  may_peek: boolean
   extras: { card: string; face: string; marked: boolean }[] | null
 }
 

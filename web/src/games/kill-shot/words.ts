@@ -83,19 +83,6 @@ export function seconds(ms: number): string {
   return (ms / 1000).toFixed(2)
 }
 
-const abilities: Record<string, string> = {
-  'the-cartographer': 'known-ground',
-  'saint-static': 'heavy-static',
-  'broker-null': 'paid-tip',
-  nightjar: 'no-moon',
-  'mister-marrow': 'body-double',
-}
-
-/** The printed ability of a target that no longer lies on the table. */
-export function abilityOf(target: string): string | null {
-  return abilities[target] ?? null
-}
-
 /** A frame of a replay may hold less than a whole view. */
 export function viewOfFrame(view: Record<string, unknown>): Partial<View> {
   return view as Partial<View>

@@ -132,7 +132,7 @@ describe('a late play', () => {
 })
 
 describe('the report', () => {
-  it('begins with the own closest race', () => {
+  it('begins with your own closest race', () => {
     expect(headline(report(25), table())).toBe('You lost 1 race. The closest by 38 ms, to Ines.')
   })
 
@@ -153,9 +153,9 @@ describe('the report', () => {
     expect(columns(held).length).toBe(columns(lost).length + 1)
   })
 
-  it('compares no line with a bot', () => {
+  it('does not compare a connection with a bot', () => {
     expect(raceStory(report(38, null), report(38, null).races[0]!, table())).toContain(
-      'sits on the server',
+      'plays on the server',
     )
   })
 })
