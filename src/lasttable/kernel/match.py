@@ -120,16 +120,15 @@ class Match(Generic[S, C]):
         if self._step is None:
             self._resume()
         self.answers.append((seat, key, False))
-        if question.kind == "choose_all":
+        kind = question.kind
+        if kind == "choose_all":
             answered = self.answered
             answered[seat] = key
             if len(answered) == len(question.menus):
                 self.answered = {}
-                self._advance(answered)
-        elif question.kind == "race":
-            self._advance((seat, key))
+                self._advance(question, answered)
         else:
-            self._advance(key)
+            self._advance(question, (seat, key) if kind == "race" else key)
 
     def time_up(self, clock: str) -> None:
         """Let the clock speak: it answers a race itself, and else for everybody who is missing."""
@@ -145,7 +144,7 @@ class Match(Generic[S, C]):
             self._resume()
         if question.kind == "race":
             self.answers.append((CLOCK, clock, False))
-            self._advance((CLOCK, clock))
+            self._advance(question, (CLOCK, clock))
             return
         for seat in [seat for seat in question.menus if seat not in self.answered]:
             self._answer_late(question, seat)
@@ -154,12 +153,12 @@ class Match(Generic[S, C]):
         key = question.late.get(seat, LATE)
         self.answers.append((seat, key, True))
         if question.kind == "choose":
-            self._advance(key)
+            self._advance(question, key)
             return
         self.answered[seat] = key
         if len(self.answered) == len(question.menus):
             answered, self.answered = self.answered, {}
-            self._advance(answered)
+            self._advance(question, answered)
 
     def _refuse(self, question: Question, menu: Menu | None, seat: Seat, key: str) -> NoReturn:
         if not key or len(key) > 200 or not key.isprintable():
@@ -178,11 +177,11 @@ class Match(Generic[S, C]):
             seat for seat in self.question.menus if seat >= 0 and seat not in self.answered
         )
 
-    def _advance(self, reply: Reply) -> None:
-        step, before = self._step, self.question
+    def _advance(self, before: Question, reply: Reply) -> None:
+        """Let the rules go on with what was answered to a question."""
+        step = self._step
         now: Question | None
         assert step is not None
-        assert before is not None
         try:
             now = self.question = step.send(reply)
         except StopIteration:

@@ -108,7 +108,8 @@ def choose(
     args: Mapping[str, Json] | None = None,
 ) -> Choice:
     """Ask one seat."""
-    return Choice("choose", prompt, {seat: menu}, clocks, {seat: late}, "", args or NO_ARGS)
+    lates = ALL_LATE if late == LATE else {seat: late}
+    return Choice("choose", prompt, {seat: menu}, clocks, lates, "", args or NO_ARGS)
 
 
 def choose_all(
