@@ -16,6 +16,7 @@
  * the board on the phone's switch ("Ring"); without it the shell says "Table".
  */
 import type { Component } from 'svelte'
+import type { GameInfo } from './api'
 import type { IconSource } from './icons/source'
 import type { GameEvent, LobbyDeed, Option, SeatNumber, TableInfo } from './protocol'
 import type { Frame, RunningClock, TableState } from './table.svelte'
@@ -63,6 +64,8 @@ export interface SettingsProps {
   /** Only the host may change them. */
   host: boolean
   set(settings: Record<string, string | boolean>): void
+  /** What the server offers: choices and defaults of every setting. */
+  info: GameInfo | undefined
   /** The table in the lobby: what the settings come to, who agrees to them. */
   table: TableInfo
   lobby(deed: LobbyDeed['do'], more?: Omit<LobbyDeed, 'type' | 'do'>): void

@@ -2,6 +2,7 @@
 import type { GameTile } from '$lib/shelf'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
+import './tokens.css'
 
 const tile: GameTile = {
   name: 'dead-last',
@@ -12,7 +13,7 @@ const tile: GameTile = {
     length: '45–60 min',
   },
   lengthKind: 'time',
-  accent: '#E8BE62',
+  accent: 'var(--dl-accent)',
   place: 2,
   onTop: true,
   printed: {

@@ -2,6 +2,7 @@
 import type { GameTile } from '$lib/shelf'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
+import './tokens.css'
 
 const tile: GameTile = {
   name: 'kill-shot',
@@ -12,7 +13,7 @@ const tile: GameTile = {
     length: '20 min',
   },
   lengthKind: 'time',
-  accent: '#FF8F63',
+  accent: 'var(--ks-accent)',
   place: 5,
   printed: { designers: ['Dan Verssen'], publisher: 'Dan Verssen Games', year: '2011' },
   Emblem,

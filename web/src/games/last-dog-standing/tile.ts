@@ -2,6 +2,7 @@
 import type { GameTile } from '$lib/shelf'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
+import './tokens.css'
 
 const tile: GameTile = {
   name: 'last-dog-standing',
@@ -12,7 +13,7 @@ const tile: GameTile = {
     length: '10–15 min',
   },
   lengthKind: 'time',
-  accent: '#B9E06A',
+  accent: 'var(--ld-accent)',
   place: 3,
   printed: { designers: [], publisher: '', year: '' },
   Emblem,

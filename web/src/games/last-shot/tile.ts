@@ -2,6 +2,7 @@
 import type { GameTile } from '$lib/shelf'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
+import './tokens.css'
 
 const tile: GameTile = {
   name: 'last-shot',
@@ -12,7 +13,7 @@ const tile: GameTile = {
     length: 'Reactions',
   },
   lengthKind: 'trait',
-  accent: '#F08A6E',
+  accent: 'var(--ls-accent)',
   place: 1,
   printed: {
     designers: ['Ryan Whisenhunt', 'Steve Jackson (development)'],

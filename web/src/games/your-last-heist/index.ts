@@ -18,13 +18,13 @@ import SeatDetail from './SeatDetail.svelte'
 import Secrets from './Secrets.svelte'
 import Signals from './Signals.svelte'
 import { status } from './status'
-import texts from './texts.en.json'
+import screen from './screen.en.json'
 import { isWaitedFor } from './waited-for'
 import { viewOf } from './words'
 
 const game: GameModule = {
   name: 'your-last-heist',
-  messages: { ...messages, ...texts },
+  messages: { ...messages, ...screen },
   board: {
     Board,
     Hand,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import messages from '@games/your_last_heist/messages.en.json'
 import { addMessages } from '$lib/messages'
 import { intentsOf } from './intentions'
-import texts from './texts.en.json'
+import texts from './screen.en.json'
 import { board, crew, table } from './fixtures'
 import type { View } from './types'
 

@@ -2,6 +2,7 @@
 import type { GameTile } from '$lib/shelf'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
+import './tokens.css'
 
 const tile: GameTile = {
   name: 'your-last-heist',
@@ -13,7 +14,7 @@ const tile: GameTile = {
     make: 'Campaigns and boards',
   },
   lengthKind: 'time',
-  accent: '#8CCBFA',
+  accent: 'var(--yh-accent)',
   place: 4,
   printed: { designers: ['Andy Meneely'], publisher: 'The Game Crafter', year: '' },
   Emblem,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMessages } from '$lib/messages'
 import { chapterOf, type Member } from '../cards'
-import texts from '../texts.en.json'
+import texts from '../screen.en.json'
 import type { CampaignCard } from './api'
 import { charactersFor, crewText, readCrew, suggestedCrew } from './crew-choice'
 import { runningOf } from './campaign-state.svelte'

@@ -4,7 +4,7 @@ import { addMessages } from '$lib/messages'
 import { chapters, type Member } from '../cards'
 import { charactersFor, suggestedCrew, takeCharacter, takeSkill } from './crew-choice'
 import CrewPicker from './CrewPicker.svelte'
-import texts from '../texts.en.json'
+import texts from '../screen.en.json'
 
 beforeAll(() => addMessages('your-last-heist', texts))
 afterEach(cleanup)

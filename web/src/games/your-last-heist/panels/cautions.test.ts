@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addMessages } from '$lib/messages'
 import { mine } from '../fixtures'
-import texts from '../texts.en.json'
+import texts from '../screen.en.json'
 import type { Crew, Mine, OwnAction, View } from '../types'
 import { cautions } from './cautions'
 
