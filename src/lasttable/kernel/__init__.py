@@ -14,7 +14,7 @@ from lasttable.kernel.errors import (
     LastTableError,
     WrongSeatCount,
 )
-from lasttable.kernel.events import Event, report, tell
+from lasttable.kernel.events import Event, announce, report, tell
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
 from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
@@ -103,6 +103,7 @@ __all__ = [
     "Step",
     "Undo",
     "WrongSeatCount",
+    "announce",
     "begin",
     "choose",
     "choose_all",

@@ -52,6 +52,14 @@ def tell(
     state.events.append(Event(kind, args, audience, rule, reveals, fleeting))
 
 
+def announce(
+    state: TellsEvents, kind: str, args: dict[str, Json], *, rule: str = "", reveals: bool = False
+) -> None:
+    """Tell everybody what happened, with arguments of any name, `to` among them."""
+    if state.events is not None:
+        state.events.append(Event(kind, args, None, rule, reveals))
+
+
 def report(
     state: S, describe: Callable[Concatenate[S, P], None], *args: P.args, **words: P.kwargs
 ) -> None:

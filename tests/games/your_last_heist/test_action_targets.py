@@ -37,15 +37,12 @@ def done_with(state: State, action: str) -> dict[str, list[str]]:
             if verb not in VERBS:
                 continue
             found[verb].add(state.space(rest))
-            head = state.copy()
-            head.events = None
+            head = state.quiet_copy()
             act(head, ME, key)
             if head.phase == "act" and not head.fresh:
                 go_on(head)
 
-    begun = state.copy()
-    begun.events = None
-    begun.menus = None
+    begun = state.quiet_copy()
     act(begun, ME, f"take {action}")
     go_on(begun)
     return {verb: [state.board.ids[n] for n in sorted(found[verb])] for verb in found}

@@ -8,6 +8,7 @@ from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.cards import (
     MOVE,
 )
+from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
 from lasttable.games.your_last_heist.menus import (
     ACCEPT,
     BACK,
@@ -35,11 +36,11 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     seconds = state.settings.clock
     thread = f"act-{state.round}"
     clocks = () if seconds == "none" else (Clock(thread, int(seconds)),)
-    menus = state.menus
+    menus = kept_menus(state.menus_kept)
     if menus is None:
         menus = {seat: act_menu(state, seat) for seat in state.seats()}
     seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
-    state.menus = None
+    state.menus_kept = 0
     if seat == CLOCK:
         finish_actions(state)
         return
@@ -51,9 +52,9 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     elif state.fresh:
         seal(state)
     elif reach == OWN:
-        state.menus = {**menus, seat: act_menu(state, seat)}
+        state.menus_kept = keep_menus({**menus, seat: act_menu(state, seat)})
     elif reach == NONE:
-        state.menus = menus
+        state.menus_kept = keep_menus(menus)
 
 
 def seal(state: State) -> None:

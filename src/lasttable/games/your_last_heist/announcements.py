@@ -1,14 +1,10 @@
-"""Events: everything in a heist happens in front of everybody."""
+"""Events of a heist. Everything happens in front of everybody, so no event names an audience."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
-from lasttable.kernel import Event, Json
+from lasttable.kernel import GameState, Json, announce
 
-if TYPE_CHECKING:
-    from lasttable.games.your_last_heist.state import State
-
-
-SAYS_WHO = frozenset(
+PRISONER_TOO: Final = frozenset(
     (
         *("moved", "unlocked", "subdued", "disabled", "grabbed", "dropped", "handed", "banked"),
         *("swapped", "ring", "beacon", "busted", "declared", "out", "noise"),
@@ -17,15 +13,13 @@ SAYS_WHO = frozenset(
 """Events that the prisoner may cause too; they name the prisoner in words."""
 
 
-def tell(state: "State", kind: str, *, rule: str, **args: Json) -> None:
+def tell(state: GameState, kind: str, *, rule: str, **args: Json) -> None:
     """Say what happened."""
-    if state.events is not None:
-        if kind in SAYS_WHO and args["seat"] is None:
-            args["who"] = "prisoner"
-        state.events.append(Event(kind, args, None, rule))
+    if kind in PRISONER_TOO and args["seat"] is None:
+        args["who"] = "prisoner"
+    announce(state, kind, args, rule=rule)
 
 
-def reveal(state: "State", kind: str, *, rule: str, **args: Json) -> None:
-    """Say what came to light: a chit that was drawn, a die that was rolled."""
-    if state.events is not None:
-        state.events.append(Event(kind, args, None, rule, True))
+def reveal(state: GameState, kind: str, *, rule: str, **args: Json) -> None:
+    """Say what was revealed: a chit that was drawn, a die that was rolled."""
+    announce(state, kind, args, rule=rule, reveals=True)

@@ -14,6 +14,7 @@ from lasttable.games.your_last_heist.exit_routes import (
     way_cost,
 )
 from lasttable.games.your_last_heist.loot import bank, drop, grab, grabs, swap_here
+from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
 from lasttable.games.your_last_heist.menus import (
     CLEAR,
     GIVE_UP,
@@ -38,14 +39,52 @@ from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, choose, race
 HOLD_IDEAS = 3
 
 
-def begin_escape(state: State) -> Generator[Question, Reply, None]:
-    """§ 13.1 and 13.2: all gates close, all chits are revealed, whoever is Outdoors is out."""
+def begin_escape(state: State) -> None:
+    """Drop all actions and sound the alarm (§ 13.1)."""
     clear_actions(state)
     tell(state, "escape", rule="13.1", why=state.why)
-    yield from _hold_gates(state)
-    for _, tile in state.board.gates:
-        if not state.gone[tile] and tile not in state.held:
-            close_gate(state, tile)
+    state.phase, state.asking = "gates", 0
+
+
+def offer_gates(state: State) -> Generator[Question, Reply, None]:
+    """Ask the next player who can hold a gate open; after the last, shut the others (§ 8.15)."""
+    shutting = [(letter, tile) for letter, tile in state.board.gates if _is_shutting(state, tile)]
+    seat = _next_to_hold(state) if shutting else None
+    if seat is None:
+        _shut_in(state, [tile for _, tile in shutting])
+        return
+    menu = gates_menu(tuple([letter for letter, _ in shutting]))
+    key = yield from choose(seat, menu, "gates", late="let-go")
+    if key == "let-go":
+        state.asking = seat + 1
+        return
+    state.asking = seat
+    letter = key[5:]
+    state.ideas[seat] -= HOLD_IDEAS
+    state.held = (*state.held, next(tile for gate, tile in shutting if gate == letter))
+    tell(state, "held", rule="8.15", seat=seat, gate=letter)
+
+
+def _is_shutting(state: State, tile: int) -> bool:
+    return not state.gone[tile] and tile not in state.held
+
+
+def _next_to_hold(state: State) -> Seat | None:
+    """Name the next seat that can hold a gate, for 3 ideas."""
+    able = (
+        seat
+        for seat in state.seats()
+        if seat >= state.asking
+        and state.has(seat, "great_in_a_pinch")
+        and state.ideas[seat] >= HOLD_IDEAS
+    )
+    return next(able, None)
+
+
+def _shut_in(state: State, gates: Sequence[int]) -> None:
+    """Close the gates and reveal everything; whoever is Outdoors is out (§ 13.1 and 13.2)."""
+    for tile in gates:
+        close_gate(state, tile)
     for tile in range(state.board.tiles):
         if state.unknown[tile]:
             draw(state, tile, "escape", NOWHERE, "13.2")
@@ -57,24 +96,6 @@ def begin_escape(state: State) -> Generator[Question, Reply, None]:
     state.fresh = False
     state.phase = "flee"
     _find_ways(state)
-
-
-def _hold_gates(state: State) -> Generator[Question, Reply, None]:
-    """§ 8.15: 3 ideas keep a gate from closing now."""
-    for seat in state.seats():
-        while state.has(seat, "great_in_a_pinch") and state.ideas[seat] >= HOLD_IDEAS:
-            gates = state.board.gates
-            shutting = [(g, t) for g, t in gates if not state.gone[t] and t not in state.held]
-            if not shutting:
-                return
-            menu = gates_menu(tuple(letter for letter, _ in shutting))
-            key = yield from choose(seat, menu, "gates", late="let-go")
-            if key == "let-go":
-                break
-            letter = key[5:]
-            state.ideas[seat] -= HOLD_IDEAS
-            state.held = (*state.held, next(t for g, t in shutting if g == letter))
-            tell(state, "held", rule="8.15", seat=seat, gate=letter)
 
 
 def _find_ways(state: State) -> None:
@@ -93,11 +114,11 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
     """§ 13.3: everybody declares a way in any order, then runs; take one answer."""
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
-    menus = state.menus
+    menus = kept_menus(state.menus_kept)
     if menus is None:
         menus = {seat: flee_menu(state, seat) for seat in _speakers(state)}
     seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
-    state.menus = None
+    state.menus_kept = 0
     if seat == CLOCK:
         _run_anyhow(state, runners(state)[0])
         _settle(state)
@@ -105,7 +126,7 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
     verb, _, rest = key.partition(" ")
     if verb in SIGNALS:
         show_signal(state, seat, key)
-        state.menus = menus
+        state.menus_kept = keep_menus(menus)
         return
     state.timeline.append(TimelineEntry(seat, key))
     who: int = seat
@@ -118,7 +139,7 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
         return
     state.plans[who] = _draft(state, who, verb, rest)
     if who == seat:
-        state.menus = {**menus, seat: flee_menu(state, seat)}
+        state.menus_kept = keep_menus({**menus, seat: flee_menu(state, seat)})
 
 
 def _speakers(state: State) -> list[Seat]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from lasttable.games.your_last_heist.action_phase import seal
 from lasttable.games.your_last_heist.announcements import tell
+from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
 from lasttable.games.your_last_heist.menus import (
     PRICE,
     READY,
@@ -23,18 +24,18 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
     """Take one answer of whoever is first; the heist begins when everybody is ready."""
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
-    menus = state.menus
+    menus = kept_menus(state.menus_kept)
     if menus is None:
         menus = {seat: plan_menu(state, seat) for seat in state.seats()}
     seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
-    state.menus = None
+    state.menus_kept = 0
     if seat == CLOCK:
         begin_heist(state)
         return
     verb, _, rest = key.partition(" ")
     if verb in SIGNALS:
         show_signal(state, seat, key)
-        state.menus = menus
+        state.menus_kept = keep_menus(menus)
         return
     state.timeline.append(TimelineEntry(seat, key))
     _EFFECTS[verb](state, seat, rest)
@@ -43,7 +44,7 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
     elif state.fresh:
         seal(state)
     elif verb in _NARROW:
-        state.menus = {**menus, seat: plan_menu(state, seat)}
+        state.menus_kept = keep_menus({**menus, seat: plan_menu(state, seat)})
 
 
 def begin_heist(state: State) -> None:

@@ -1,26 +1,23 @@
 """The rules of Your Last Heist, from the top.
 
-Every step asks at most one question: `step` plays the piece that `state.phase` names, and that
-piece takes one answer, carries it out and returns. A position is then cheap to copy, to search
-and to go back to. Two pieces ask a few more, one after another: the security roll and the start
-of the escape, where players with 3 ideas may turn the die or hold a gate (§ 8.15).
+One question per step: `step` plays the piece that `state.phase` names, and that piece asks one
+question at most, carries the answer out and returns. A position is then cheap to copy, to search
+and to go back to. What has to be remembered from one question to the next is in the state
+(`phase`, `asking`, the plans for the escape), never in a running generator.
 """
 
 from lasttable.games.your_last_heist.action_phase import clear_actions, play_actions
 from lasttable.games.your_last_heist.announcements import reveal, tell
-from lasttable.games.your_last_heist.escape_phase import begin_escape, play_flight
+from lasttable.games.your_last_heist.escape_phase import begin_escape, offer_gates, play_flight
 from lasttable.games.your_last_heist.planning_phase import play_planning
 from lasttable.games.your_last_heist.results import conclude
-from lasttable.games.your_last_heist.security_phase import play_security
+from lasttable.games.your_last_heist.security_phase import offer_shift, roll_security, show_event
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Step, nothing
 
 
 def step(state: State) -> Step:
-    """§ 1.6: plan; then roll, act and roll for security until the escape; then settle up.
-
-    Every answer is a step of its own: a position is then cheap to copy and to go back to.
-    """
+    """Plan; then roll, act and roll for security until the escape; then settle up (§ 1.6)."""
     match state.phase:
         case "roll":
             # A piece of its own: whoever guesses at what comes starts from dice that lie there.
@@ -31,9 +28,17 @@ def step(state: State) -> Step:
         case "act":
             return play_actions(state)
         case "security":
-            return play_security(state)
+            roll_security(state)
+            return nothing()
+        case "shift":
+            return offer_shift(state)
+        case "pause":
+            return show_event(state)
         case "escape":
-            return begin_escape(state)
+            begin_escape(state)
+            return nothing()
+        case "gates":
+            return offer_gates(state)
         case "flee":
             return play_flight(state)
     conclude(state)

@@ -23,25 +23,49 @@ ALARM: Final = "alarm"
 ENTRANCE_CROWD = 2
 
 
-def play_security(state: State) -> Generator[Question, Reply, None]:
-    """§ 10.1: roll the die, let those who can shift it, and do what the square says."""
+def roll_security(state: State) -> None:
+    """Roll the die; the event is that many squares behind the bar (§ 10.1)."""
     rolled = 1 + state.chance.below(4)
     bar = state.bar
     state.security = Security(rolled, rolled, bar, bar + rolled)
     reveal(state, "security", rule="10.1", die=rolled, bar=bar, square=bar + rolled)
-    if bar < LAST_SLOT:
-        yield from _offer_shifts(state)
-    following = _play_square(state)
-    if following == "roll":
-        _check_reinforcements(state)
-        if state.round >= LAST_ROUND:
-            following, state.why = "escape", "dawn"
-    yield from pause(f"pause-{state.round}", PAUSE_SECONDS[state.settings.pace])
-    state.phase = following
+    state.phase, state.asking = "shift", 0
+
+
+def offer_shift(state: State) -> Generator[Question, Reply, None]:
+    """Ask the next player who can turn the die; after the last, play the event (§ 8.15)."""
+    security = state.security
+    assert security is not None
+    seat = _next_to_shift(state)
+    if seat is None:
+        _play_event(state)
+        state.phase = "pause"
+        return
+    die = security.die
+    args = {"die": die, "square": state.bar + die}
+    key = yield from choose(seat, SHIFTS, "shift", late="keep", args=args)
+    if key == "keep":
+        state.asking = seat + 1
+        return
+    state.asking = seat
+    state.ideas[seat] -= SHIFT_IDEAS
+    if not state.has(seat, "great_in_a_pinch"):
+        state.once[seat] = True
+    die = 1 + (die - 1 + (1 if key == "up" else -1)) % 4
+    state.security = security._replace(die=die, square=state.bar + die)
+    tell(state, "shifted", rule="8.15", seat=seat, die=die)
+
+
+def _next_to_shift(state: State) -> Seat | None:
+    """Name the next seat that can turn the die; nobody can once the bar is in its last slot."""
+    if state.bar == LAST_SLOT:
+        return None
+    able = (seat for seat in state.seats() if seat >= state.asking and _can_shift(state, seat))
+    return next(able, None)
 
 
 def _can_shift(state: State, seat: Seat) -> bool:
-    """§ 8.15: with 3 ideas; some only once a heist."""
+    """Say whether a character has the ability and 3 ideas; some use it once per heist (§ 8.15)."""
     if state.ideas[seat] < SHIFT_IDEAS:
         return False
     if state.has(seat, "great_in_a_pinch"):
@@ -49,33 +73,33 @@ def _can_shift(state: State, seat: Seat) -> bool:
     return state.has(seat, "misdirect") and not state.once[seat]
 
 
-def _offer_shifts(state: State) -> Generator[Question, Reply, None]:
-    """§ 8.15: after the roll is seen and before the event, the die may be turned by one."""
-    for seat in state.seats():
-        while _can_shift(state, seat):
-            assert state.security is not None
-            die = state.security.die
-            args = {"die": die, "square": state.bar + die}
-            key = yield from choose(seat, SHIFTS, "shift", late="keep", args=args)
-            if key == "keep":
-                break
-            state.ideas[seat] -= SHIFT_IDEAS
-            if not state.has(seat, "great_in_a_pinch"):
-                state.once[seat] = True
-            die = 1 + (die - 1 + (1 if key == "up" else -1)) % 4
-            state.security = state.security._replace(die=die, square=state.bar + die)
-            tell(state, "shifted", rule="8.15", seat=seat, die=die)
+def _play_event(state: State) -> None:
+    _play_square(state)
+    if state.why or not state.seats():
+        return
+    _check_reinforcements(state)
+    if state.round >= LAST_ROUND:
+        state.why = "dawn"
 
 
-def _play_square(state: State) -> str:
-    """§ 10.2: the square is fixed before anything moves. Say which phase follows."""
+def show_event(state: State) -> Generator[Question, Reply, None]:
+    """Leave everybody time to look, then go on: the next round, the escape or the end."""
+    yield from pause(f"pause-{state.round}", PAUSE_SECONDS[state.settings.pace])
+    if state.why:
+        state.phase = "escape"
+    else:
+        state.phase = "roll" if state.seats() else "over"
+
+
+def _play_square(state: State) -> None:
+    """§ 10.2: the square is fixed before anything moves."""
     security = state.security
     assert security is not None
     if security.bar == LAST_SLOT or security.square >= len(SQUARES):
         state.why = "last-slot" if security.bar == LAST_SLOT else ALARM
         state.security = security._replace(events=(ALARM,))
         tell(state, "event", rule="10.5", event=ALARM, square=len(SQUARES))
-        return "escape"
+        return
     square = SQUARES[security.square - 1]
     state.security = security._replace(events=tuple([event.event for event in square]))
     for event in square:
@@ -83,7 +107,6 @@ def _play_square(state: State) -> str:
         tell(state, "event", rule=rule, event=event.event, square=security.square)
         for step in EVENTS[event.event](state, event.alerts):
             _take_step(state, step, rule)
-    return "roll" if state.seats() else "over"
 
 
 def _take_step(state: State, step: SecurityStep, rule: str) -> None:

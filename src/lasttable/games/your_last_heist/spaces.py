@@ -6,6 +6,7 @@ from lasttable.games.your_last_heist.cards import MOVE
 from lasttable.games.your_last_heist.loot import bank, lose, swap_here
 from lasttable.games.your_last_heist.state import NO_PARTS, NOWHERE, State
 from lasttable.games.your_last_heist.tracks import raise_alert
+from lasttable.kernel import report
 
 OF_CHIT = {"guard": "guards", "camera": "cameras", "lock": "locks"}
 
@@ -21,9 +22,12 @@ def draw(state: State, tile: int, how: str, who: int, rule: str) -> None:
         state.cameras[tile] += 1
     elif chit == "lock":
         state.locks[tile] += 1
-    if state.events is not None:
-        where, seat = state.board.ids[tile], state.told(who)
-        reveal(state, "drawn", rule=rule, tile=where, chit=chit, how=how, seat=seat)
+    report(state, _tell_drawn, tile, chit, how, who, rule)
+
+
+def _tell_drawn(state: State, tile: int, chit: str, how: str, who: int, rule: str) -> None:
+    where, seat = state.board.ids[tile], state.told(who)
+    reveal(state, "drawn", rule=rule, tile=where, chit=chit, how=how, seat=seat)
 
 
 def look_around(state: State, who: int) -> None:

@@ -7,7 +7,7 @@ from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
 from lasttable.games.your_last_heist.chapters import Chapter
 from lasttable.games.your_last_heist.settings import Settings
-from lasttable.kernel import Chance, Event, Menu, Outcome, Seat
+from lasttable.kernel import GameState, Outcome, Seat, Shared
 
 SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
 PRISONER: Final = "prisoner"
@@ -90,7 +90,7 @@ class Security(NamedTuple):
 
 
 @dataclass(slots=True)
-class State:
+class State(GameState):
     """A heist in progress.
 
     Lists called "by space" have an entry for each space of the board. Lists called "by character"
@@ -98,9 +98,8 @@ class State:
     """
 
     settings: Settings
-    chance: Chance
-    chapter: Chapter
-    board: Board
+    chapter: Shared[Chapter]
+    board: Shared[Board]
     team: tuple[Member, ...]
     colours: tuple[str, ...]
     # By space:
@@ -138,7 +137,7 @@ class State:
     sewers: list[tuple[tuple[int, int], ...]]
     """Pairs of tiles across a gap that count as adjacent in this phase."""
     plans: list[Plan]
-    ways: list[dict[int, tuple[int, ...]]]
+    ways: list[Shared[dict[int, tuple[int, ...]]]]
     """The cheapest way to each exit, once the escape has begun."""
     # By seat:
     memory: list[int]
@@ -173,7 +172,10 @@ class State:
     team_loot: tuple[str, ...]
     flags: tuple[str, ...]
     phase: str = "plan"
-    """plan, roll, act, security, escape, flee or over: which piece is played next."""
+    """Which piece is played next: plan, roll, act, security, shift, pause, escape, gates, flee
+    or over."""
+    asking: int = 0
+    """The seat that is asked next whether it turns the security die or holds a gate."""
     round: int = 0
     bar: int = 0
     noise: int = 0
@@ -197,92 +199,8 @@ class State:
     opened: tuple[int, int, int, str] | None = None
     """Where a breach made an exit: its cell, the tile it opens, and on which side."""
     outcome: Outcome | None = None
-    menus: dict[Seat, Menu] | None = field(default=None, compare=False)
-    """What everybody is offered, where it is known from the last answer; never changed in place."""
-    events: list[Event] | None = field(default_factory=list)
-
-    def copy(self) -> "State":
-        """Return an independent state; tuples and records are shared, for they never change."""
-        return State(
-            self.settings,
-            Chance(self.chance.key, self.chance.count),
-            self.chapter,
-            self.board,
-            self.team,
-            self.colours,
-            self.next,
-            self.gone,
-            self.exits,
-            self.unknown.copy(),
-            self.guards.copy(),
-            self.down.copy(),
-            self.cameras.copy(),
-            self.off.copy(),
-            self.locks.copy(),
-            self.unlocked.copy(),
-            self.rings.copy(),
-            self.radios.copy(),
-            self.loot.copy(),
-            self.hanging.copy(),
-            self.left.copy(),
-            self.cash.copy(),
-            self.at.copy(),
-            self.ideas.copy(),
-            self.dice.copy(),
-            [parts.copy() for parts in self.parts],
-            self.extra.copy(),
-            self.actions.copy(),
-            self.carried.copy(),
-            self.purse.copy(),
-            self.busted.copy(),
-            self.out.copy(),
-            self.sewers.copy(),
-            self.plans.copy(),
-            self.ways.copy(),
-            self.memory.copy(),
-            self.planned.copy(),
-            self.ready.copy(),
-            self.done.copy(),
-            self.flees.copy(),
-            self.once.copy(),
-            self.shifts.copy(),
-            self.hand.copy(),
-            self.better.copy(),
-            self.picked.copy(),
-            self.scouted.copy(),
-            self.ghosts.copy(),
-            self.offers.copy(),
-            self.bag.copy(),
-            self.beacon,
-            self.prisoner_freed,
-            self.team_cash,
-            self.cash_before,
-            self.reveals,
-            self.granted,
-            self.pile,
-            self.team_loot,
-            self.flags,
-            self.phase,
-            self.round,
-            self.bar,
-            self.noise,
-            self.reinforced,
-            self.spent,
-            self.found,
-            self.banked,
-            self.lost,
-            self.swaps,
-            self.timeline.copy(),
-            self.seal,
-            self.fresh,
-            self.security,
-            self.why,
-            self.held,
-            self.rolls,
-            self.opened,
-            self.outcome,
-            self.menus,
-        )
+    menus_kept: int = field(default=0, compare=False)
+    """Under which number `menu_cache` keeps the menus of this moment; 0 if it does not."""
 
     @property
     def seat_count(self) -> int:

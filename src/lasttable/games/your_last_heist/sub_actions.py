@@ -23,6 +23,7 @@ from lasttable.games.your_last_heist.menus import HELP_PRICE
 from lasttable.games.your_last_heist.spaces import draw, enter, pull_rings
 from lasttable.games.your_last_heist.state import State, taken
 from lasttable.games.your_last_heist.tracks import make_noise, raise_alert
+from lasttable.kernel import report
 
 
 def pay_dues(state: State, who: int) -> None:
@@ -52,11 +53,13 @@ def _take(state: State, who: int, word: str) -> None:
 def _move(state: State, who: int, word: str) -> None:
     """§ 7.6."""
     state.parts[who][MOVE] -= 1
-    before, to = state.at[who], state.space(word)
-    if state.events is not None:
-        args = {"from": state.board.ids[before], "to": word}
-        tell(state, "moved", rule="7.6", seat=state.told(who), **args)
-    enter(state, who, to)
+    report(state, _tell_moved, who, word)
+    enter(state, who, state.space(word))
+
+
+def _tell_moved(state: State, who: int, word: str) -> None:
+    args = {"from": state.board.ids[state.at[who]], "to": word}
+    tell(state, "moved", rule="7.6", seat=state.told(who), **args)
 
 
 def _unlock(state: State, who: int, word: str) -> None:

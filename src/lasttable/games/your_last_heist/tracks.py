@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lasttable.games.your_last_heist.announcements import tell
+from lasttable.kernel import report
 
 if TYPE_CHECKING:
     from lasttable.games.your_last_heist.state import State
@@ -52,8 +53,11 @@ NOISE_TRACKS: Final = {
 def raise_alert(state: "State", count: int, why: str, who: int, rule: str) -> None:
     """§ 9.3: move the bar; it never leaves its last slot."""
     state.bar = min(state.bar + count, LAST_SLOT)
-    if state.events is not None:
-        tell(state, "alert", rule=rule, why=why, seat=state.told(who), count=count, bar=state.bar)
+    report(state, _tell_alert, count, why, who, rule)
+
+
+def _tell_alert(state: "State", count: int, why: str, who: int, rule: str) -> None:
+    tell(state, "alert", rule=rule, why=why, seat=state.told(who), count=count, bar=state.bar)
 
 
 def make_noise(state: "State", who: int, count: int = 1) -> None:
@@ -62,12 +66,14 @@ def make_noise(state: "State", who: int, count: int = 1) -> None:
     for _ in range(count):
         state.noise = min(state.noise + 1, track.last)
         costs = state.noise == track.last or state.noise in track.alerts
-        if state.events is not None:
-            tell(
-                state, "noise", rule="9.1", seat=state.told(who), at=state.noise, alerts=int(costs)
-            )
+        report(state, _tell_noise, who, costs)
         if costs:
             raise_alert(state, 1, "noise", who, "9.2" if state.noise == track.last else "9.1")
+
+
+def _tell_noise(state: "State", who: int, costs: bool) -> None:
+    seat = state.told(who)
+    tell(state, "noise", rule="9.1", seat=seat, at=state.noise, alerts=int(costs))
 
 
 def hush_noise(state: "State") -> None:
@@ -88,8 +94,7 @@ def marks_after(state: "State", who: int, noise: int, alerts: int) -> Marks:
     """§ 9: say where both markers stand once so much is paid; nothing else is foreseen."""
     if not noise and not alerts:
         return Marks(state.noise, state.bar, squares_ahead(state.bar))
-    tried = state.copy()
-    tried.events = None
+    tried = state.quiet_copy()
     make_noise(tried, who, noise)
     if alerts:
         raise_alert(tried, alerts, "part", who, "7.5")

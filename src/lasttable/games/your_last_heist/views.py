@@ -74,7 +74,14 @@ from lasttable.games.your_last_heist.tracks import (
 from lasttable.games.your_last_heist.undo import may_undo
 from lasttable.kernel import OPEN, Seat, settings_values
 
-PHASES = {"roll": "act", "flee": "escape"}
+PHASES = {
+    "roll": "act",
+    "shift": "security",
+    "pause": "security",
+    "gates": "escape",
+    "flee": "escape",
+}
+"""Pieces of a phase that players see as one."""
 
 
 def scene(state: State) -> View:
@@ -295,7 +302,7 @@ def _prisoner(state: State) -> PrisonerView | None:
 def _tracks(state: State) -> TracksView:
     track = NOISE_TRACKS[state.seat_count]
     ahead = [slot for slot in (*track.alerts, track.last) if slot > state.noise]
-    playing = state.phase in ("act", "roll", "plan", "security")
+    playing = PHASES.get(state.phase, state.phase) in ("act", "plan", "security")
     return TracksView(
         state.bar,
         LAST_SLOT,

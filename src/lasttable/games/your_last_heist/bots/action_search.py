@@ -37,11 +37,11 @@ def best_key(
     tried = [(worth(clear, outlook) * BETTER, DONE)]
     is_busy = bool(open_errands(clear, seat, outlook.crew_plan[seat])) or is_carrying(clear, seat)
     for first in _openings(clear, seat, menu, ideas):
-        head = clear.copy()
+        head = clear.quiet_copy()
         for key in first:
             act(head, seat, key)
         before = len(head.timeline)
-        _go_on(head, seat, outlook)
+        head = _go_on(head, seat, outlook)
         done = {deed.key.partition(" ")[0] for deed in head.timeline[before:]}
         is_active = is_busy and not done.isdisjoint(ACTIVE)
         tried.append((worth(head, outlook) / (RESTLESS if is_active else 1.0), first[0]))
@@ -57,9 +57,7 @@ def best_key(
 
 def unveiled(state: State) -> State:
     """Return a state in which nothing is unknown any more, so that nothing is drawn in a head."""
-    clear = state.copy()
-    clear.events = None
-    clear.menus = None
+    clear = state.quiet_copy()
     clear.unknown = [False] * len(clear.unknown)
     return clear
 
@@ -114,9 +112,7 @@ def _best_of(state: State, seat: Seat, outlook: Outlook) -> tuple[float, str, St
         verb = key.partition(" ")[0]
         if verb not in PARTS or (verb == "better-ways" and not state.parts[seat][MOVE]):
             continue
-        head = state.copy()
-        head.events = None
-        head.menus = None
+        head = state.quiet_copy()
         act(head, seat, key)
         found = worth(head, outlook)
         if found > best[0]:
@@ -124,13 +120,13 @@ def _best_of(state: State, seat: Seat, outlook: Outlook) -> tuple[float, str, St
     return best
 
 
-def _go_on(state: State, seat: Seat, outlook: Outlook) -> None:
+def _go_on(state: State, seat: Seat, outlook: Outlook) -> State:
     """Use up the parts of an action, the best first, as long as that does any good."""
     for _ in range(MOST_PARTS):
         if state.phase != "act":
-            return
+            return state
         _, key, head = _best_of(state, seat, outlook)
         if key == DONE:
-            return
-        for name in state.__slots__:
-            setattr(state, name, getattr(head, name))
+            return state
+        state = head
+    return state

@@ -52,7 +52,6 @@ def _has_use_for_ideas(state: State, seat: Seat, outlook: Outlook) -> bool:
 
 
 def _worth_with(state: State, seat: Seat, outlook: Outlook, key: str) -> float:
-    head = state.copy()
-    head.events = None
+    head = state.quiet_copy()
     act(head, seat, key)
     return worth(head, outlook)

@@ -120,11 +120,9 @@ class HeistBot(Bot):
             return None
         for _ in range(TRIES):
             try:
-                state: State = sight.imagine(self.chance).state.copy()
+                state: State = sight.imagine(self.chance).state.quiet_copy()
             except Diverged:
                 continue
-            state.events = None
-            state.menus = None
             return state
         return None
 

@@ -84,8 +84,7 @@ def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[f
         if clear.is_outdoors(to):
             continue
         for tile in places(clear, to, part):
-            head = clear.copy()
-            head.events = None
+            head = clear.quiet_copy()
             act(head, seat, key)
             use = f"{part} {clear.board.ids[tile]}"
             if to == clear.captive:

@@ -1,0 +1,47 @@
+"""Menus that stay the same from one answer to the next, kept outside the state.
+
+Most answers change the options of nobody but their author. A state holds only the number of its
+menus here, so that copying it stays cheap; where nothing is kept, the menus are made again.
+"""
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Final
+
+from lasttable.kernel import Menu, Seat
+
+MOST_KEPT: Final = 1024
+"""So many menus are kept twice over: the newest, and those before them that are still used."""
+
+
+class _Kept:
+    """What everybody is offered, by number."""
+
+    def __init__(self) -> None:
+        self.numbers = count(1)
+        self.new: dict[int, Mapping[Seat, Menu]] = {}
+        self.old: dict[int, Mapping[Seat, Menu]] = {}
+
+    def add(self, number: int, menus: Mapping[Seat, Menu]) -> None:
+        if len(self.new) >= MOST_KEPT:
+            self.old, self.new = self.new, {}
+        self.new[number] = menus
+
+
+_kept: Final = _Kept()
+
+
+def keep_menus(menus: Mapping[Seat, Menu]) -> int:
+    """Keep what everybody is offered; return the number to find it under."""
+    number = next(_kept.numbers)
+    _kept.add(number, menus)
+    return number
+
+
+def kept_menus(number: int) -> Mapping[Seat, Menu] | None:
+    """Return the menus kept under a number, if they still are."""
+    found = _kept.new.get(number)
+    if found is None and number in _kept.old:
+        found = _kept.old[number]
+        _kept.add(number, found)
+    return found
