@@ -122,7 +122,7 @@ def test_9_2_wacko_opens_the_own_hand() -> None:
     table = Table(emerald="virus mask", red="", blue="", deck="wacko mask")
     table.say("emerald", "draw")
     assert (table.prompt, table.front("emerald")) == ("shown", 1)
-    assert [hand.why for hand in table.view().shown] == ["surprise"]
+    assert [hand.why for hand in table.view().revealed] == ["surprise"]
     fatal = Table(emerald="virus virus", red="", blue="", deck="wacko mask")
     fatal.say("emerald", "draw").stare()
     assert (fatal.fallen, fatal.turn) == ("emerald", "red")

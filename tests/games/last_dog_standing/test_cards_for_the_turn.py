@@ -11,7 +11,7 @@ def test_6_1_control_lays_a_hand_open() -> None:
     assert "play control emerald" not in table.options
     table.say("emerald", "play control red").say("red", "take-it")
     assert (table.front("red"), table.hand("red")) == (1, "cough mask")
-    shown = table.view("blue").shown
+    shown = table.view("blue").revealed
     assert [(hand.seat, hand.cards, hand.viruses) for hand in shown] == [(1, ("cough", "mask"), 1)]
     assert table.discard == "control"
 
@@ -67,7 +67,7 @@ def test_6_6_a_cough_can_be_answered_with_sanitizer() -> None:
     )
     table.say("emerald", "play cough")
     assert table.mine("blue").drawn == "virus"
-    assert table.view("red").open is not None
+    assert table.view("red").pending is not None
     assert table.options == ["ok", "sanitize"]
     table.say("blue", "sanitize")
     assert table.asked == "red"
@@ -85,7 +85,7 @@ def test_6_7_quarantine_opens_all_hands_at_once() -> None:
     )
     table.say("emerald", "play quarantine")
     assert table.prompt == "shown"
-    assert [hand.seat for hand in table.view().shown] == [0, 1, 2, 3]
+    assert [hand.seat for hand in table.view().revealed] == [0, 1, 2, 3]
     assert table.front("emerald") == 1
     assert table.fallen == "red orange"
     assert table.hand("blue") == "mask"

@@ -9,7 +9,7 @@ def test_11_1_whoever_finds_the_deck_empty_begins() -> None:
     table = Table(emerald="mask", red="cough", deck="")
     table.say("emerald", "draw")
     assert (table.turn, table.prompt) == ("emerald", "pull")
-    assert table.view().turn.hard
+    assert table.view().turn.hard_quarantine
     assert table.told("hard") == [{"seat": 0}]
 
 

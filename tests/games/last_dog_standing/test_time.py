@@ -148,9 +148,9 @@ def test_12_4_open_hands_lie_there_for_a_while(pace: str, shown: float, fell: fl
     table.time_up()
     assert (table.prompt, table.seconds) == ("fell", fell)
     table.time_up()
-    assert len(table.view("blue").shown) == 1, "until the turn is over"
+    assert len(table.view("blue").revealed) == 1, "until the turn is over"
     table.say("emerald", "draw", "keep", "end")
-    assert table.view("blue").shown == ()
+    assert table.view("blue").revealed == ()
 
 
 def test_12_5_the_coach_speaks_only_where_it_is_allowed() -> None:

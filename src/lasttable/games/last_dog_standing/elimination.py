@@ -42,10 +42,11 @@ def reveal_hands(state: State, seats: Sequence[Seat], why: str, rule: str) -> li
     for seat in seats:
         viruses = open_hand(state, seat)
         state.in_front[seat] += viruses
-        falls = state.in_front[seat] >= state.edition.viruses_to_fall
-        if falls:
+        eliminated = state.in_front[seat] >= state.edition.viruses_to_fall
+        if eliminated:
             too_many.append(seat)
-        hand = RevealedHand(seat, why, state.hands[seat], viruses, state.in_front[seat], falls)
+        cards, in_front = state.hands[seat], state.in_front[seat]
+        hand = RevealedHand(seat, why, cards, viruses, in_front, eliminated)
         state.revealed = (*state.revealed, hand)
         report(state, _tell_hand, hand, rule)
     _pause(state, SHOWN)

@@ -6,6 +6,7 @@ can be are equally likely.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -50,6 +51,8 @@ class Odds:
 
     kind: str
     chance: float
+    percent: int
+    """The chance in whole per cents; those of all lines add up to 100."""
     unseen: int
     sure: bool
     """All unseen cards of this kind are certainly in the deck."""
@@ -61,8 +64,12 @@ class Advice:
 
     deck: int
     odds: tuple[Odds, ...]
+    likely: tuple[str, ...]
+    """One kind for each card of the deck, as it most likely is."""
     one: float
     two: float
+    one_percent: int
+    two_percent: int
 
 
 def kind_of(edition: Edition, card: str) -> str:
@@ -118,17 +125,47 @@ def advise(known: Knowledge) -> Advice | None:
     if not known.deck:
         return None
     first = next_card(known)
+    percents = whole_percents([first[kind] for kind in KINDS])
     odds = tuple(
-        Odds(kind, round(first[kind], 6), _unseen(known, kind), kind in AT_ONCE)
-        for kind in ("surprise", "virus", "tension")
+        Odds(kind, round(first[kind], 6), percent, _unseen(known, kind), kind in AT_ONCE)
+        for kind, percent in zip(KINDS, percents, strict=True)
     )
-    odds += (Odds("harmless", round(first["harmless"], 6), 0, sure=False),)
     one = _trouble(first, known.hides_virus)
-    return Advice(known.deck, odds, round(one, 6), round(one + _trouble_later(known, first), 6))
+    two = one + _trouble_later(known, first)
+    return Advice(
+        deck=known.deck,
+        odds=odds,
+        likely=likely_deck(known.deck, odds),
+        one=round(one, 6),
+        two=round(two, 6),
+        one_percent=round(one * 100),
+        two_percent=round(two * 100),
+    )
+
+
+def whole_percents(chances: Sequence[float]) -> list[int]:
+    """Round chances to whole per cents that add up to 100: the largest rest goes up first."""
+    exact = [round(chance * 100, 6) for chance in chances]
+    whole = [int(value) for value in exact]
+    by_rest = sorted(range(len(exact)), key=lambda place: whole[place] - exact[place])
+    for place in by_rest[: 100 - sum(whole)]:
+        whole[place] += 1
+    return whole
+
+
+def likely_deck(deck: int, odds: Sequence[Odds]) -> tuple[str, ...]:
+    """Return a likely deck: the expected number of each kind, and harmless cards for the rest."""
+    cards: list[str] = []
+    for one in odds:
+        if one.kind != "harmless":
+            cards += [one.kind] * (one.unseen if one.sure else round(one.chance * deck))
+    return tuple([*cards, *["harmless"] * deck][:deck])
 
 
 def _unseen(known: Knowledge, kind: str) -> int:
     """Count the cards of a kind that may be drawn and whose exact place is unknown."""
+    if kind == "harmless":
+        return 0
     loose = known.loose[KINDS.index(kind)]
     return loose + known.viruses if kind == "virus" else loose
 

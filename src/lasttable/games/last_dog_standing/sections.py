@@ -1,6 +1,8 @@
 """The sections of a view: what is sent to a player or watcher, as plain records."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from lasttable.games.last_dog_standing.luck_coach import Advice
 from lasttable.games.last_dog_standing.state import Elimination, RevealedHand
@@ -15,9 +17,9 @@ class TurnView:
     seat: Seat
     phase: str
     """turn, limit, drawn, aimed, look, shown, fell, pull or over."""
-    drawn: int
+    draws_made: int
     ending: bool
-    hard: bool
+    hard_quarantine: bool
 
 
 @dataclass(slots=True)
@@ -52,7 +54,7 @@ class DeckView:
 
 
 @dataclass(slots=True)
-class OpenView:
+class PendingView:
     """What the game is waiting for, as far as everybody can see."""
 
     kind: str
@@ -70,13 +72,57 @@ class OpenView:
 
 
 @dataclass(slots=True)
-class BoxCard:
+class CardView:
     """One kind of card: how many are in this game, what it does, and when it may be used."""
 
     card: str
     copies: int
     effect: str
     family: str
+
+
+@dataclass(slots=True)
+class EditionView:
+    """The printed cards and limits."""
+
+    hand_limit: int
+    viruses_to_fall: int
+    cards: list[CardView]
+
+
+@dataclass(slots=True)
+class TallyView:
+    """How many copies of a card have been drawn."""
+
+    card: str
+    drawn: int
+    copies: int
+
+
+@dataclass(slots=True)
+class CountsView:
+    """What everybody can count: cards that act at once, and Viruses in the game."""
+
+    tallies: list[TallyView]
+    viruses: int
+    """All Viruses but those of the reserve."""
+
+
+@dataclass(slots=True)
+class RiskView:
+    """What happens to a player whose Viruses are revealed now."""
+
+    viruses: int
+    """Viruses in the hand, and the one just drawn."""
+    in_front_after_one: int
+    in_front_after_all: int
+    """How many lie in front if one is revealed, or all; at most as many as it takes to fall."""
+    one_eliminates: bool
+    all_eliminate: bool
+
+
+BlockedBy: TypeAlias = Literal["answer", "needs-virus", "needs-deck"]
+"""Why a card cannot be played: it only answers, it needs a Virus in front, or a deck."""
 
 
 @dataclass(slots=True)
@@ -100,6 +146,13 @@ class MineView:
     """The cards being looked at, from the top down."""
     top: tuple[str | None, ...]
     """The cards on top of the deck that this seat knows, from the top down."""
+    hidden: int
+    """How many Viruses are hidden in this hand."""
+    over_limit: int
+    """How many cards this hand holds over the limit."""
+    risk: RiskView
+    blocked: Mapping[str, BlockedBy]
+    """Why some cards of the hand cannot be played in this seat's turn."""
     coach: Advice | None
 
 
@@ -128,10 +181,11 @@ class View:
     seats: list[SeatView]
     deck: DeckView
     discard: list[str]
-    open: OpenView | None
-    shown: tuple[RevealedHand, ...]
-    falls: tuple[Elimination, ...]
-    box: list[BoxCard]
+    pending: PendingView | None
+    revealed: tuple[RevealedHand, ...]
+    eliminated: tuple[Elimination, ...]
+    counts: CountsView
+    edition: EditionView
     settings: dict[str, bool | int | str]
     result: ResultView | None
     mine: MineView | None = None

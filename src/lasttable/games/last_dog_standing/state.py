@@ -91,8 +91,8 @@ class RevealedHand:
     cards: tuple[str, ...]
     viruses: int
     in_front: int
-    falls: bool
-    """The owner is eliminated by it."""
+    eliminated: bool
+    """Whether it eliminates its owner."""
 
 
 @dataclass(slots=True)

@@ -6,14 +6,19 @@ from functools import lru_cache
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.luck_coach import advise, knowledge_of
 from lasttable.games.last_dog_standing.sections import (
-    BoxCard,
+    BlockedBy,
+    CardView,
+    CountsView,
     DeckView,
+    EditionView,
     MineView,
-    OpenView,
+    PendingView,
     ResultView,
+    RiskView,
     SeatView,
     SecretsView,
     SecretView,
+    TallyView,
     TopView,
     TurnView,
     View,
@@ -50,10 +55,11 @@ def scene(state: State) -> View:
         ],
         DeckView(len(state.deck), _top(state), state.reserve),
         state.discard.copy(),
-        _open(state),
+        _pending(state),
         state.revealed,
         state.eliminated,
-        _card_list(state.edition, len(state.hands)),
+        _counts(state),
+        _edition(state.edition, len(state.hands)),
         _settings(state.settings),
         _result(state),
     )
@@ -70,10 +76,11 @@ def view(state: State, eye: Seat, shared: View) -> View:
         shared.seats,
         shared.deck,
         shared.discard,
-        shared.open,
-        shared.shown,
-        shared.falls,
-        shared.box,
+        shared.pending,
+        shared.revealed,
+        shared.eliminated,
+        shared.counts,
+        shared.edition,
         shared.settings,
         shared.result,
         _mine(state, eye),
@@ -108,24 +115,37 @@ def _top(state: State) -> list[TopView]:
     return found
 
 
-def _open(state: State) -> OpenView | None:
+def _pending(state: State) -> PendingView | None:
     pending = state.pending
     if isinstance(pending, DrawnCard):
-        return OpenView("drawn", pending.seat, state.active, manner=pending.manner)
+        return PendingView("drawn", pending.seat, state.active, manner=pending.manner)
     if isinstance(pending, AimedCard):
-        return OpenView("aimed", pending.at, pending.seat, card=pending.card)
+        return PendingView("aimed", pending.at, pending.seat, card=pending.card)
     if isinstance(pending, TopLook):
-        return OpenView("look", pending.seat, pending.seat, card=pending.card, count=pending.count)
+        return PendingView(
+            "look", pending.seat, pending.seat, card=pending.card, count=pending.count
+        )
     return None
 
 
 @lru_cache(maxsize=16)
-def _card_list(edition: Edition, seats: int) -> list[BoxCard]:
+def _edition(edition: Edition, seats: int) -> EditionView:
     used = {**edition.copies, edition.tension: edition.set_up[seats].tension}
-    return [
-        BoxCard(card, copies, edition.effects[card].name, edition.effects[card].family)
+    cards = [
+        CardView(card, copies, edition.effects[card].name, edition.effects[card].family)
         for card, copies in used.items()
     ]
+    return EditionView(edition.hand_limit, edition.viruses_to_fall, cards)
+
+
+def _counts(state: State) -> CountsView:
+    """Count what has left the deck; cards that this number of players does not use are left out."""
+    tallies = [
+        TallyView(one.card, state.discard.count(one.card), one.copies)
+        for one in _edition(state.edition, len(state.hands)).cards
+        if one.family == "at-once" and one.copies
+    ]
+    return CountsView(tallies, state.edition.copies[state.edition.virus] - state.reserve)
 
 
 @lru_cache(maxsize=256)
@@ -157,7 +177,49 @@ def _mine(state: State, seat: Seat) -> MineView:
     coach = None
     if state.settings.coach and seat in state.standing and not state.hard_quarantine:
         coach = advise(knowledge_of(state, seat))
-    return MineView(seat, state.hands[seat], drawn, look, tuple(top), coach)
+    hand, edition = state.hands[seat], state.edition
+    return MineView(
+        seat=seat,
+        hand=hand,
+        drawn=drawn,
+        look=look,
+        top=tuple(top),
+        hidden=hand.count(edition.virus),
+        over_limit=max(0, len(hand) - edition.hand_limit),
+        risk=_risk(edition, (*hand, drawn).count(edition.virus), state.in_front[seat]),
+        blocked=_blocked(edition, hand, state.in_front[seat] > 0, bool(state.deck)),
+        coach=coach,
+    )
+
+
+@lru_cache(maxsize=64)
+def _risk(edition: Edition, viruses: int, in_front: int) -> RiskView:
+    """Work out what one revealed Virus would do, and all of them together (§ 5.4, 10.1)."""
+    enough = edition.viruses_to_fall
+    return RiskView(
+        viruses=viruses,
+        in_front_after_one=min(enough, in_front + 1),
+        in_front_after_all=min(enough, in_front + viruses),
+        one_eliminates=in_front + 1 >= enough,
+        all_eliminate=in_front + viruses >= enough,
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _blocked(
+    edition: Edition, hand: tuple[str, ...], is_infected: bool, has_deck: bool
+) -> dict[str, BlockedBy]:
+    """Say why cards of a hand cannot be played in a turn (§ 2.2, 6.4, 7.3)."""
+    found: dict[str, BlockedBy] = {}
+    for card in hand:
+        effect = edition.effects[card]
+        if effect.family == "answer":
+            found[card] = "answer"
+        elif effect.needs_virus and not is_infected:
+            found[card] = "needs-virus"
+        elif effect.look and not has_deck:
+            found[card] = "needs-deck"
+    return found
 
 
 def _secrets(state: State) -> SecretsView:

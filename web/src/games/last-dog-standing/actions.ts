@@ -9,7 +9,7 @@ import Trash2 from '@lucide/svelte/icons/trash-2'
 import Undo2 from '@lucide/svelte/icons/undo-2'
 import type { IconSource } from '$lib/icons/source'
 import type { TableState } from '$lib/table.svelte'
-import { keysOf, pullable, usesOf } from './asked'
+import { keysOf, pullable, usesOf } from './question'
 import { boardOf } from './board.svelte'
 import { cardName, nameOf, say, seatOf, viewOf } from './words'
 
@@ -77,7 +77,7 @@ function using(table: TableState, card: string): Action[] {
 
 function plain(table: TableState, keys: readonly string[]): Action[] {
   const view = viewOf(table)
-  const drawn = view?.turn.drawn ?? 0
+  const drawn = view?.turn.draws_made ?? 0
   const over = keys.some((key) => key.startsWith('discard '))
   const draw: Action = {
     label: say(drawn ? 'option.draw.second' : 'option.draw'),

@@ -3,7 +3,7 @@
  * Not part of the product: nothing that is bundled imports this file.
  */
 import type { Ask, GameEvent, Sync } from '$lib/protocol'
-import type { BoxCard, SeatView, View } from './types'
+import type { PrintedCard, Risk, SeatView, View } from './types'
 
 export type Scene =
   | 'turn'
@@ -27,7 +27,7 @@ const names = ['Jonas', 'Ines', 'Abel', 'Aunt Vera']
 const colours = ['emerald', 'red', 'blue', 'orange']
 
 // prettier-ignore
-export const box: BoxCard[] = [
+const cards: PrintedCard[] = [
   { card: 'control', copies: 4, effect: 'check', family: 'turn' },
   { card: 'quarantine', copies: 2, effect: 'quarantine', family: 'turn' },
   { card: 'mask', copies: 7, effect: 'avoid', family: 'ends' },
@@ -43,6 +43,14 @@ export const box: BoxCard[] = [
   { card: 'toilet_paper', copies: 6, effect: 'skip', family: 'ends' },
 ]
 
+const risk = (viruses: number, inFront = 0): Risk => ({
+  viruses,
+  in_front_after_one: Math.min(2, inFront + 1),
+  in_front_after_all: Math.min(2, inFront + viruses),
+  one_eliminates: inFront + 1 >= 2,
+  all_eliminate: inFront + viruses >= 2,
+})
+
 const HAND = ['virus', 'control', 'mask', 'sanitizer', 'cough', 'toilet_paper']
 
 const seat = (number: number, cards: number, inFront = 0, alive = true): SeatView => ({
@@ -56,14 +64,28 @@ const seat = (number: number, cards: number, inFront = 0, alive = true): SeatVie
 
 function base(): View {
   return {
-    turn: { number: 14, seat: 0, phase: 'turn', drawn: 0, ending: false, hard: false },
+    turn: {
+      number: 14,
+      seat: 0,
+      phase: 'turn',
+      draws_made: 0,
+      ending: false,
+      hard_quarantine: false,
+    },
     seats: [seat(0, 6), seat(1, 4), seat(2, 5, 1), seat(3, 3)],
     deck: { cards: 21, top: [], reserve: 2 },
     discard: ['bat', 'mask', 'cough', 'wacko', 'toilet_paper', 'control', 'shuffle', 'trickster'],
-    open: null,
-    shown: [],
-    falls: [],
-    box,
+    pending: null,
+    revealed: [],
+    eliminated: [],
+    counts: {
+      tallies: [
+        { card: 'wacko', drawn: 1, copies: 4 },
+        { card: 'bat', drawn: 1, copies: 2 },
+      ],
+      viruses: 5,
+    },
+    edition: { hand_limit: 6, viruses_to_fall: 2, cards },
     settings: { clock: '45', coach: true, starting_hand: 3, pace: 'normal' },
     result: null,
     mine: {
@@ -72,16 +94,26 @@ function base(): View {
       drawn: null,
       look: [],
       top: [],
+      hidden: 1,
+      over_limit: 0,
+      risk: risk(1),
+      blocked: { sanitizer: 'answer', cough: 'needs-virus' },
       coach: {
         deck: 21,
         odds: [
-          { kind: 'surprise', chance: 3 / 21, unseen: 3, sure: true },
-          { kind: 'virus', chance: 0.08, unseen: 3, sure: false },
-          { kind: 'tension', chance: 1 / 21, unseen: 1, sure: true },
-          { kind: 'harmless', chance: 1 - 4 / 21 - 0.08, unseen: 0, sure: false },
+          { kind: 'surprise', chance: 3 / 21, percent: 14, unseen: 3, sure: true },
+          { kind: 'virus', chance: 0.08, percent: 8, unseen: 3, sure: false },
+          { kind: 'tension', chance: 1 / 21, percent: 5, unseen: 1, sure: true },
+          { kind: 'harmless', chance: 1 - 4 / 21 - 0.08, percent: 73, unseen: 0, sure: false },
         ],
-        one: 0.23,
-        two: 0.41,
+        likely: [
+          ...Array(3).fill('surprise'),
+          ...Array(2).fill('virus'),
+          'tension',
+          ...Array(15).fill('harmless'),
+        ],
+        one_percent: 23,
+        two_percent: 41,
       },
     },
   }
@@ -95,68 +127,83 @@ const without = (...cards: string[]) => HAND.filter((card) => !cards.includes(ca
 const scenes: Record<Scene, (view: View) => Partial<View>> = {
   turn: () => ({}),
   spectator: () => ({ mine: null }),
-  'drawn-one': (view) => ({ turn: { ...view.turn, drawn: 1 } }),
+  'drawn-one': (view) => ({ turn: { ...view.turn, draws_made: 1 } }),
   limit: (view) => ({
-    turn: { ...view.turn, drawn: 1 },
+    turn: { ...view.turn, draws_made: 1 },
     seats: [seat(0, 7), ...view.seats.slice(1)],
-    mine: mine(view, { hand: [...HAND, 'trickster'] }),
+    mine: mine(view, { hand: [...HAND, 'trickster'], over_limit: 1 }),
   }),
   'look-mask': (view) => ({
     turn: { ...view.turn, phase: 'look' },
-    open: { kind: 'look', seat: 0, by: 0, card: 'mask', manner: null, count: 2 },
+    pending: { kind: 'look', seat: 0, by: 0, card: 'mask', manner: null, count: 2 },
     mine: mine(view, { hand: without('mask'), look: ['quarantine', 'virus'] }),
   }),
   'look-market': (view) => ({
     turn: { ...view.turn, phase: 'look' },
-    open: { kind: 'look', seat: 0, by: 0, card: 'black_market', manner: null, count: 3 },
+    pending: { kind: 'look', seat: 0, by: 0, card: 'black_market', manner: null, count: 3 },
     mine: mine(view, { hand: without('mask'), look: ['quarantine', 'virus', 'wacko'] }),
   }),
   virus: (view) => ({
-    turn: { ...view.turn, phase: 'drawn', drawn: 1 },
-    open: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
-    mine: mine(view, { drawn: 'virus' }),
+    turn: { ...view.turn, phase: 'drawn', draws_made: 1 },
+    pending: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
+    mine: mine(view, { drawn: 'virus', risk: risk(2) }),
   }),
   nod: (view) => ({
-    turn: { ...view.turn, phase: 'drawn', drawn: 1 },
-    open: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
+    turn: { ...view.turn, phase: 'drawn', draws_made: 1 },
+    pending: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
     mine: mine(view, { drawn: 'black_market' }),
   }),
   'bribe-wait': (view) => ({
     turn: { ...view.turn, phase: 'aimed' },
-    open: { kind: 'aimed', seat: 1, by: 0, card: 'control', manner: null, count: 0 },
+    pending: { kind: 'aimed', seat: 1, by: 0, card: 'control', manner: null, count: 0 },
     mine: mine(view, { hand: without('control') }),
   }),
   'bribe-you': (view) => ({
     turn: { ...view.turn, phase: 'aimed', seat: 1 },
-    open: { kind: 'aimed', seat: 0, by: 1, card: 'control', manner: null, count: 0 },
+    pending: { kind: 'aimed', seat: 0, by: 1, card: 'control', manner: null, count: 0 },
     mine: mine(view, { hand: ['bribe', 'cough', 'mask', 'shuffle', 'toilet_paper', 'virus'] }),
   }),
   quarantine: (view) => ({
     turn: { ...view.turn, phase: 'shown', seat: 3 },
-    shown: [
+    revealed: [
       lane(0, ['control', 'mask', 'cough', 'toilet_paper'], 1, 1),
       lane(1, ['mask', 'bribe', 'trickster', 'shuffle'], 0, 0),
       lane(2, ['mask', 'sanitizer', 'cough', 'control'], 1, 2),
       lane(3, ['toilet_paper', 'black_market', 'mask'], 0, 0),
     ],
     seats: [seat(0, 4, 1), seat(1, 4), seat(2, 0, 0, false), seat(3, 3)],
-    mine: mine(view, { hand: without('virus', 'sanitizer') }),
+    mine: mine(view, {
+      hand: without('virus', 'sanitizer'),
+      hidden: 0,
+      risk: risk(0, 1),
+      blocked: {},
+    }),
   }),
   out: (view) => ({
     turn: { ...view.turn, phase: 'fell', seat: 3 },
     seats: [seat(0, 4, 1), seat(1, 4), seat(2, 0, 0, false), seat(3, 3)],
-    falls: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
-    mine: mine(view, { hand: without('virus', 'sanitizer') }),
+    eliminated: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
+    mine: mine(view, {
+      hand: without('virus', 'sanitizer'),
+      hidden: 0,
+      risk: risk(0, 1),
+      blocked: {},
+    }),
   }),
   hard: (view) => ({
-    turn: { ...view.turn, number: 31, phase: 'pull', hard: true },
+    turn: { ...view.turn, number: 31, phase: 'pull', hard_quarantine: true },
     seats: [seat(0, 4, 1), seat(1, 3), seat(2, 0, 0, false), seat(3, 5, 1)],
     deck: { cards: 0, top: [], reserve: 0 },
-    falls: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
-    mine: mine(view, { hand: ['control', 'mask', 'toilet_paper', 'virus'], coach: null }),
+    eliminated: [{ seat: 2, turn: 14, viruses: 2, order: 0 }],
+    mine: mine(view, {
+      hand: ['control', 'mask', 'toilet_paper', 'virus'],
+      risk: risk(1, 1),
+      blocked: { mask: 'needs-deck' },
+      coach: null,
+    }),
   }),
   'hard-three': (view) => ({
-    turn: { ...view.turn, number: 31, phase: 'pull', hard: true },
+    turn: { ...view.turn, number: 31, phase: 'pull', hard_quarantine: true },
     seats: [seat(0, 4), seat(1, 3), seat(2, 6, 1), seat(3, 5, 1)],
     deck: { cards: 0, top: [], reserve: 0 },
     mine: mine(view, { coach: null }),
@@ -174,7 +221,7 @@ const scenes: Record<Scene, (view: View) => Partial<View>> = {
   over: (view) => ({
     turn: { ...view.turn, number: 38, phase: 'over' },
     seats: [seat(0, 4, 1), seat(1, 0, 0, false), seat(2, 0, 0, false), seat(3, 0, 0, false)],
-    falls: [
+    eliminated: [
       { seat: 2, turn: 14, viruses: 2, order: 0 },
       { seat: 1, turn: 29, viruses: 2, order: 1 },
       { seat: 3, turn: 38, viruses: 3, order: 2 },
@@ -184,8 +231,8 @@ const scenes: Record<Scene, (view: View) => Partial<View>> = {
 }
 
 function lane(number: number, cards: string[], viruses: number, inFront: number) {
-  const falls = inFront > 1
-  return { seat: number, why: 'quarantine', cards, viruses, in_front: inFront, falls }
+  const eliminated = inFront > 1
+  return { seat: number, why: 'quarantine', cards, viruses, in_front: inFront, eliminated }
 }
 
 export function sampleView(scene: Scene): View {
@@ -251,7 +298,7 @@ function ask(scene: Scene, view: View): Ask {
     options: keys[scene].map((key) => ({ key, slots: [] })),
     answered: null,
     answered_seats: null,
-    waiting: [view.open?.seat ?? view.turn.seat],
+    waiting: [view.pending?.seat ?? view.turn.seat],
   }
 }
 
@@ -315,7 +362,7 @@ export function sampleSync(scene: Scene): Sync {
   const view = sampleView(scene)
   const watching = scene === 'spectator'
   const pause = view.turn.phase === 'shown' || view.turn.phase === 'fell'
-  const short = view.open?.kind === 'drawn' || view.open?.kind === 'aimed'
+  const short = view.pending?.kind === 'drawn' || view.pending?.kind === 'aimed'
   const of = pause ? 5_000 : short ? 8_000 : 45_000
   return {
     type: 'sync',

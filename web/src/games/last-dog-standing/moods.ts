@@ -1,19 +1,19 @@
-/** Moods follow what everybody can see, never what is in a hand, a pause or under a pointer. */
+/** Moods follow what everybody can see, never a hand, a pause or a pointer. */
 import type { Mood } from './art/breeds'
 import type { View } from './types'
 import { seatView } from './words'
 
 export interface Feeling {
   mood: Mood
-  /** An infected dog that is asked sweats without looking scared. */
+  /** An infected dog sweats but does not look scared. */
   sweating: boolean
 }
 
-/** Is a dog about to be hit by something that everybody sees coming? */
+/** Whether a dog is about to be hit by something that everybody sees coming. */
 export function isWorried(view: View, seat: number): boolean {
-  const open = view.open
-  if (!open || open.seat !== seat) return false
-  return open.kind === 'aimed' || (open.kind === 'drawn' && open.manner === 'infect')
+  const pending = view.pending
+  if (pending?.seat !== seat) return false
+  return pending.kind === 'aimed' || (pending.kind === 'drawn' && pending.manner === 'infect')
 }
 
 export function feelingOf(view: View, seat: number): Feeling {
@@ -25,8 +25,8 @@ export function feelingOf(view: View, seat: number): Feeling {
   return { mood: worried ? 'nervous' : 'healthy', sweating: false }
 }
 
-/** In a lane of shown hands a dog still stands, however bad it looks. */
-export function laneMood(inFront: number, falls: boolean): Mood {
-  if (falls) return 'nervous'
+/** Beside its revealed hand a dog still stands, however bad it looks. */
+export function revealedMood(inFront: number, isEliminated: boolean): Mood {
+  if (isEliminated) return 'nervous'
   return inFront > 0 ? 'infected' : 'healthy'
 }

@@ -35,7 +35,7 @@ export function optionText(option: Option, table: TableState): string {
   const name = seat === null ? '' : nameOf(table, seat)
   if (verb === 'pull') return say('option.pull', { seat: name })
   if (verb === 'play' && target) return say('option.play.at', { card: cardName(word), seat: name })
-  if (verb === 'draw' && view.turn.drawn) return say('option.draw.second')
+  if (verb === 'draw' && view.turn.draws_made) return say('option.draw.second')
   const virus = view.mine?.drawn === cardWith(view, 'virus')
   if (verb === 'keep' && virus) return say('option.keep.virus')
   if (verb === 'ok' && virus) return say('option.ok.virus')

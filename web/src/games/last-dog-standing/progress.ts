@@ -8,7 +8,7 @@ import { count, say, viewOf } from './words'
 export function progress(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
-  const { number: turn, hard } = view.turn
+  const { number: turn, hard_quarantine: hard } = view.turn
   if (view.result) return say('game.turn.over', { turn })
   if (viewport.isPhone) return say('game.turn', { turn })
   if (hard) return say('game.turn.hard', { turn })

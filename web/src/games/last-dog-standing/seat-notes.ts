@@ -20,8 +20,8 @@ function wordOf(view: View, seat: number): Word {
     return { word: say('short.wins'), icon: Trophy, tone: 'good' }
   }
   if (!one?.alive) return { word: say('short.fallen'), icon: X, tone: 'muted' }
-  if (view.open?.seat === seat) {
-    const word = view.open.kind === 'aimed' ? 'short.asked' : 'short.looks'
+  if (view.pending?.seat === seat) {
+    const word = view.pending.kind === 'aimed' ? 'short.asked' : 'short.looks'
     return { word: say(word), icon: Eye, tone: 'good' }
   }
   const isTurn = view.turn.seat === seat && !view.result

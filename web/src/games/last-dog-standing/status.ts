@@ -3,7 +3,7 @@ import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { standing } from './seat-notes'
-import type { OpenSection, View } from './types'
+import type { PendingSection, View } from './types'
 import {
   Who,
   capital,
@@ -20,7 +20,6 @@ import {
 } from './words'
 
 type Lines = Pick<Status, 'line' | 'reason'>
-const LIMIT = 6
 
 const why = (id: string, params = {}): Lines => ({
   line: say(id, params),
@@ -29,7 +28,7 @@ const why = (id: string, params = {}): Lines => ({
 
 function limited(view: View, id: string): Lines {
   const held = view.mine?.hand.length ?? 0
-  const over = Math.max(1, held - LIMIT)
+  const over = view.mine?.over_limit ?? 0
   return why(id, { cards: count('cards', held), over: over === 1 ? say('count.one') : over })
 }
 
@@ -39,9 +38,8 @@ function myTurn(table: TableState, view: View): Lines {
     const { effect } = printed(view, aiming)
     return { line: say(`ui.aim.${effect}`), reason: say(`effect.${effect}`) }
   }
-  const held = view.mine?.hand.length ?? 0
-  const drawn = view.turn.drawn
-  if (drawn && held > LIMIT) return limited(view, 'status.turn.over')
+  const drawn = view.turn.draws_made
+  if (drawn && view.mine?.over_limit) return limited(view, 'status.turn.over')
   if (!view.deck.cards && table.can('draw')) return why('status.turn.empty')
   if (!drawn) return why('status.turn')
   return why(table.can('draw') ? 'status.turn.drawn' : 'status.turn.done')
@@ -62,29 +60,30 @@ function turn(table: TableState, view: View): Lines {
   })
 }
 
-function drawn(table: TableState, view: View, open: OpenSection): Lines {
-  if (open.seat !== table.you) return why('status.drawn.other', { seat: Who(table, open.seat) })
+function drawn(table: TableState, view: View, pending: PendingSection): Lines {
+  if (pending.seat !== table.you)
+    return why('status.drawn.other', { seat: Who(table, pending.seat) })
   const card = view.mine?.drawn ?? null
   const params = { card: cardName(card) }
-  if (open.manner === 'infect') {
+  if (pending.manner === 'infect') {
     return { line: say('status.drawn.infect', params), reason: say('status.drawn.why') }
   }
   return why(card === cardWith(view, 'virus') ? 'status.drawn.virus' : 'status.drawn', params)
 }
 
-function aimed(table: TableState, open: OpenSection): Lines {
-  const card = cardName(open.card)
-  if (open.seat === table.you) return why('status.aimed', { seat: Who(table, open.by), card })
-  const params = { seat: who(table, open.seat), by: Who(table, open.by), card }
+function aimed(table: TableState, pending: PendingSection): Lines {
+  const card = cardName(pending.card)
+  if (pending.seat === table.you) return why('status.aimed', { seat: Who(table, pending.by), card })
+  const params = { seat: who(table, pending.seat), by: Who(table, pending.by), card }
   return why('status.aimed.other', params)
 }
 
-function look(table: TableState, view: View, open: OpenSection): Lines {
-  const card = open.card ?? ''
-  if (open.seat !== table.you) {
+function look(table: TableState, view: View, pending: PendingSection): Lines {
+  const card = pending.card ?? ''
+  if (pending.seat !== table.you) {
     return why('status.look.other', {
-      seat: Who(table, open.seat),
-      count: count('cards', open.count),
+      seat: Who(table, pending.seat),
+      count: count('cards', pending.count),
     })
   }
   return {
@@ -94,7 +93,7 @@ function look(table: TableState, view: View, open: OpenSection): Lines {
 }
 
 function shown(table: TableState, view: View): Lines {
-  const last = view.shown.at(-1)
+  const last = view.revealed.at(-1)
   const reason = say('status.shown.why')
   if (!last) return { line: say('prompt.shown'), reason }
   if (last.why === 'quarantine') return { line: say('status.shown.quarantine'), reason }
@@ -104,14 +103,14 @@ function shown(table: TableState, view: View): Lines {
 
 /** Those who fell last, together. */
 export function justFell(view: View): number[] {
-  const order = view.falls.at(-1)?.order
-  return view.falls.filter((fall) => fall.order === order).map((fall) => fall.seat)
+  const order = view.eliminated.at(-1)?.order
+  return view.eliminated.filter((fall) => fall.order === order).map((fall) => fall.seat)
 }
 
 function fell(table: TableState, view: View): Lines {
   const seats = justFell(view)
   const left = count('dogs', standing(view))
-  const reason = say(`status.fell.why${view.turn.hard ? '.hard' : ''}`)
+  const reason = say(`status.fell.why${view.turn.hard_quarantine ? '.hard' : ''}`)
   if (seats.length === 1 && seats[0] === table.you) {
     return { line: say('status.fell.you', { left }), reason }
   }
@@ -135,9 +134,9 @@ function lines(table: TableState, view: View): Lines {
   if (phase === 'over') return over(table, view)
   if (phase === 'shown') return shown(table, view)
   if (phase === 'fell') return fell(table, view)
-  if (view.open?.kind === 'drawn') return drawn(table, view, view.open)
-  if (view.open?.kind === 'aimed') return aimed(table, view.open)
-  if (view.open?.kind === 'look') return look(table, view, view.open)
+  if (view.pending?.kind === 'drawn') return drawn(table, view, view.pending)
+  if (view.pending?.kind === 'aimed') return aimed(table, view.pending)
+  if (view.pending?.kind === 'look') return look(table, view, view.pending)
   if (phase !== 'pull') return turn(table, view)
   if (seat === table.you) return why('status.pull')
   return why('status.pull.other', { seat: Who(table, seat) })

@@ -8,12 +8,11 @@ export type TurnSection = {
   number: number
   seat: number
   phase: Phase
-  /** Cards drawn in this turn. */
-  drawn: number
+  /** Cards drawn this turn. */
+  draws_made: number
   /** Only discarding is left. */
   ending: boolean
-  /** Hard Quarantine. */
-  hard: boolean
+  hard_quarantine: boolean
 }
 
 export type SeatView = {
@@ -22,14 +21,15 @@ export type SeatView = {
   alive: boolean
   cards: number
   in_front: number
-  /** Cards drawn face down since the hand last lay open. */
+  /** Cards drawn face down since the hand was last revealed. */
   unseen: number
 }
 
-/** A card near the top that somebody has seen; null eyes are everybody's. */
+/** A card near the top that somebody knows; `known_to` is null when everybody does. */
 export type TopCard = { card: string | null; known_to: number[] | null }
 
-export type OpenSection = {
+/** What the game is waiting for. */
+export type PendingSection = {
   kind: 'drawn' | 'aimed' | 'look'
   /** Who has to answer. */
   seat: number
@@ -39,31 +39,58 @@ export type OpenSection = {
   count: number
 }
 
-export type ShownHand = {
+export type RevealedHandView = {
   seat: number
   why: string
   cards: string[]
   viruses: number
   in_front: number
-  falls: boolean
+  eliminated: boolean
 }
 
-export type Fall = { seat: number; turn: number; viruses: number; order: number }
+export type Elimination = { seat: number; turn: number; viruses: number; order: number }
 
-export type BoxCard = { card: string; copies: number; effect: string; family: Family }
+export type PrintedCard = { card: string; copies: number; effect: string; family: Family }
 
-export type Odds = { kind: string; chance: number; unseen: number; sure: boolean }
-export type Advice = { deck: number; odds: Odds[]; one: number; two: number }
+export type Tally = { card: string; drawn: number; copies: number }
+
+export type Odds = { kind: string; chance: number; percent: number; unseen: number; sure: boolean }
+export type Advice = {
+  deck: number
+  odds: Odds[]
+  /** One kind for each card of the deck, as it most likely is. */
+  likely: string[]
+  /** The chance of trouble in one draw, or in two. */
+  one_percent: number
+  two_percent: number
+}
+
+/** What happens to you if your Viruses are revealed now. */
+export type Risk = {
+  /** In your hand, and the one just drawn. */
+  viruses: number
+  in_front_after_one: number
+  in_front_after_all: number
+  one_eliminates: boolean
+  all_eliminate: boolean
+}
 
 export type MineSection = {
   seat: number
   hand: string[]
-  /** The card just drawn, before it is kept, shown or sent back. */
+  /** The card just drawn, before it is kept, revealed or returned. */
   drawn: string | null
-  /** The cards looked at, the top first. */
+  /** The cards being looked at, from the top down. */
   look: string[]
   /** What this seat knows of the top of the deck. */
   top: (string | null)[]
+  /** Viruses hidden in the hand. */
+  hidden: number
+  /** Cards over the hand limit. */
+  over_limit: number
+  risk: Risk
+  /** Why some cards cannot be played in your turn. */
+  blocked: Record<string, 'answer' | 'needs-virus' | 'needs-deck'>
   coach: Advice | null
 }
 
@@ -72,10 +99,11 @@ export type View = {
   seats: SeatView[]
   deck: { cards: number; top: TopCard[]; reserve: number }
   discard: string[]
-  open: OpenSection | null
-  shown: ShownHand[]
-  falls: Fall[]
-  box: BoxCard[]
+  pending: PendingSection | null
+  revealed: RevealedHandView[]
+  eliminated: Elimination[]
+  counts: { tallies: Tally[]; viruses: number }
+  edition: { hand_limit: number; viruses_to_fall: number; cards: PrintedCard[] }
   settings: Record<string, unknown>
   result: { winners: number[]; reason: string; scores: number[] } | null
   mine: MineSection | null

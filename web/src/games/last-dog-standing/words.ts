@@ -2,7 +2,7 @@
 import { list } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
 import { bottomSeat, gameWords } from '$lib/words'
-import type { BoxCard, SeatView, View } from './types'
+import type { PrintedCard, SeatView, View } from './types'
 
 export { bottomSeat, capital, number, numbers, text, texts } from '$lib/words'
 
@@ -34,13 +34,13 @@ export function cardNames(cards: readonly string[]): string {
   return list(cards.map(cardName))
 }
 
-/** What is printed on a card, by the deck that is played with. */
-export function printed(view: View, card: string): BoxCard {
-  const found = view.box.find((one) => one.card === card)
+/** What is printed on a card in this edition. */
+export function printed(view: View, card: string): PrintedCard {
+  const found = view.edition.cards.find((one) => one.card === card)
   return found ?? { card, copies: 0, effect: 'virus', family: 'danger' }
 }
 
-/** The card with an effect: names may differ from deck to deck. */
+/** The card with an effect: names may differ between editions. */
 export function cardWith(view: View, effect: string): string {
-  return view.box.find((one) => one.effect === effect)?.card ?? ''
+  return view.edition.cards.find((one) => one.effect === effect)?.card ?? ''
 }

@@ -52,7 +52,7 @@ class Situation:
 def from_sight(sight: Sight) -> Situation:
     """Read the situation from what a bot is shown."""
     view: View = sight.view
-    mine, opened = view.mine, view.open
+    mine, pending = view.mine, view.pending
     assert mine is not None
     return Situation(
         seat=sight.seat,
@@ -67,9 +67,9 @@ def from_sight(sight: Sight) -> Situation:
         standing=tuple(seat.seat for seat in view.seats if seat.alive),
         deck=view.deck.cards,
         reserve=view.deck.reserve,
-        draws_made=view.turn.drawn,
+        draws_made=view.turn.draws_made,
         top=mine.top[0] if mine.top else None,
-        card=mine.drawn if mine.drawn is not None else opened.card if opened else None,
+        card=mine.drawn if mine.drawn is not None else pending.card if pending else None,
         look=mine.look,
         hidden=mine.hand.count(EDITION.virus),
     )

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { describe, expect, it, vi } from 'vitest'
+import { LEAST_MS } from './answer-delay'
+import Board from './Board.svelte'
+import { button } from './button-by-words'
+import { sample } from './sample-table'
+
+describe('the windows over the board', () => {
+  it('give three ways out of a Virus, the gold one being what the clock does', () => {
+    const { table, pick, keys } = sample('virus')
+    render(Board, { table, pick })
+    button(/^Keep it hidden/).click()
+    button(/^Reveal it/).click()
+    button(/^Use Sanitizer/).click()
+    expect(keys()).toEqual(['keep', 'show-it', 'sanitize'])
+  })
+
+  it('fade the Sanitizer that is not held', () => {
+    const { table, pick, keys } = sample('virus')
+    if (table.ask) table.ask = { ...table.ask, options: table.ask.options.slice(0, 2) }
+    render(Board, { table, pick })
+    const faded = button(/^Use Sanitizer/)
+    faded.click()
+    expect(faded.getAttribute('aria-disabled')).toBe('true')
+    expect(keys()).toEqual([])
+  })
+
+  it('ask whoever was named, and let nobody answer too quickly', () => {
+    vi.useFakeTimers()
+    const { table, pick, keys } = sample('bribe-you')
+    render(Board, { table, pick })
+    button(/^Redirect it with Bribe/).click()
+    button(/^Take it/).click()
+    vi.advanceTimersByTime(LEAST_MS - 100)
+    expect(keys()).toEqual([])
+    vi.advanceTimersByTime(200)
+    expect(keys()).toEqual(['redirect'])
+    vi.useRealTimers()
+  })
+
+  it('drop an answer that comes when the window is shut', () => {
+    vi.useFakeTimers()
+    const { table, pick, keys } = sample('bribe-you')
+    render(Board, { table, pick })
+    button(/^Take it/).click()
+    if (table.ask) table.ask = { ...table.ask, decision: '8' }
+    vi.advanceTimersByTime(LEAST_MS * 2)
+    expect(keys()).toEqual([])
+    vi.useRealTimers()
+  })
+
+  it('sort the top of the deck', async () => {
+    const { table, pick, keys } = sample('look-mask')
+    render(Board, { table, pick })
+    button(/^Take: Quarantine$/).click()
+    await tick()
+    button(/^Take 1, put 1 back$/).click()
+    expect(keys()).toEqual(['take quarantine top virus'])
+  })
+
+  it('name a dog with one tap and mean it with the second', async () => {
+    const { table, pick, keys } = sample('hard')
+    render(Board, { table, pick })
+    const dog = button(/^Pull a card from Ines/)
+    dog.click()
+    await tick()
+    expect(keys()).toEqual([])
+    dog.click()
+    expect(keys()).toEqual(['pull red'])
+  })
+
+  it('ask nothing while one looks back', () => {
+    const { table, pick } = sample('virus')
+    table.lookAt(0)
+    render(Board, { table, pick })
+    expect(() => button(/^Keep it hidden/)).toThrow()
+  })
+})

@@ -1,0 +1,27 @@
+import { render } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { describe, expect, it } from 'vitest'
+import { boardOf } from './board.svelte'
+import { button } from './button-by-words'
+import Hand from './Hand.svelte'
+import { sample } from './sample-table'
+
+describe('the hand', () => {
+  it('tells what each card may do, and never plays what is not offered', async () => {
+    const { table, pick, keys } = sample('turn')
+    render(Hand, { table, pick })
+    button(/^Cough/).click()
+    await tick()
+    expect(boardOf(table).chosen).toBeNull()
+    button(/^Mask/).click()
+    await tick()
+    button(/^Play Mask$/).click()
+    expect(keys()).toEqual(['play mask'])
+  })
+
+  it('shows nothing to a spectator', () => {
+    const { table, pick } = sample('spectator')
+    const { container } = render(Hand, { table, pick })
+    expect(container.querySelector('[data-hand]')).toBeNull()
+  })
+})

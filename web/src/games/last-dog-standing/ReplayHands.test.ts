@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/svelte'
+import { describe, expect, it } from 'vitest'
+import { sampleView } from './fixtures'
+import ReplayHands from './ReplayHands.svelte'
+import { sample } from './sample-table'
+
+describe('hands in a replay', () => {
+  it('lays open in a replay only what these eyes saw', () => {
+    const { table } = sample('spectator')
+    const view = sampleView('spectator')
+    const blind = render(ReplayHands, { table, view })
+    expect(blind.container.textContent).toBe('')
+    blind.unmount()
+    const hands = [{ seat: 1, hand: ['mask'] }]
+    render(ReplayHands, { table, view: { ...view, secrets: { hands, deck: [], drawn: null } } })
+    expect(screen.getByText(/Ines reveals Mask/)).toBeTruthy()
+  })
+})
