@@ -15,8 +15,8 @@ def test_a_deck_is_built_saved_shared_and_dealt(visit: Visit) -> None:
     page = jonas.go("/make/last-shot")
     expect(page.get_by_text("Pick 36 more: 0 of 36.")).to_be_visible()
     page.get_by_role("radio", name="3", exact=True).click()
-    page.get_by_role("button", name=re.compile("^The list of the house")).click()
-    expect(page.get_by_text("18 of 18. Nothing more fits.")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^House list")).click()
+    expect(page.get_by_text("18 of 18. The deck is full.")).to_be_visible()
     blitz = page.get_by_role("button", name="Blitz: 0 of 1 in the deck")
     expect(blitz).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="Payoff: 1 of 1 in the deck").click()
@@ -37,7 +37,7 @@ def test_a_deck_is_built_saved_shared_and_dealt(visit: Visit) -> None:
 
     noor = visit("Noor", PHONE)
     phone = noor.go(link.removeprefix(noor.url))
-    expect(phone.get_by_text("18 of 18. Nothing more fits.")).to_be_visible()
+    expect(phone.get_by_text("18 of 18. The deck is full.")).to_be_visible()
     expect(phone.get_by_role("button", name="Blitz: 1 of 1 in the deck")).to_be_visible()
     assert_accessible(phone)
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -59,10 +59,10 @@ def test_the_lobby_leads_to_the_deck_builder_and_takes_its_deck(visit: Visit) ->
     expect(page.get_by_role("radio", name="Hand-picked")).to_be_checked()
     assert_accessible(page)
     page.get_by_role("button", name="One seat fewer").click()
-    expect(page.get_by_text("Hand-picked for another number: 24 cards, not 18.")).to_be_visible()
+    expect(page.get_by_text("This deck has 24 cards. This table needs 18.")).to_be_visible()
 
 
 def test_a_link_that_holds_no_deck_says_so(visit: Visit) -> None:
     page = visit("Jonas", PHONE).go("/make/last-shot?deck=ls1-nonsense")
-    expect(page.get_by_text("That link holds no deck we can read.")).to_be_visible()
+    expect(page.get_by_text("We can't read a deck from that link.")).to_be_visible()
     expect(page.get_by_text("Pick 36 more: 0 of 36.")).to_be_visible()

@@ -39,7 +39,7 @@ def gather(visit: Visit, house: KnownDeal) -> tuple[Guest, Guest, Guest, list[st
     expect(noor.page.locator("li[data-seat='1']")).to_contain_text("Noor")
     jonas.page.get_by_role("button", name="Fill with bots").click()
     jonas.page.get_by_role("button", name="Deal the cards").first.click()
-    expect(jonas.page.get_by_text("Your turn: play one card, or reload.")).to_be_visible()
+    expect(jonas.page.get_by_text("Your turn: play a card or Reload.")).to_be_visible()
     sol = visit("Sol", PHONE, house)
     frames: list[str] = []
 
@@ -57,16 +57,16 @@ def answer_an_answer(jonas: Page, noor: Page) -> None:
     jonas.locator("[data-card=confiscation]").click()
     jonas.get_by_role("button", name="Play Confiscation").click()
     jonas.get_by_role("button", name="choose: Noor").click()
-    expect(jonas.get_by_role("heading", name="Confiscation at Noor")).to_be_visible()
-    jonas.get_by_role("button", name="Play it at Noor").click()
+    expect(jonas.get_by_role("heading", name="Confiscation on Noor")).to_be_visible()
+    jonas.get_by_role("button", name="Play it on Noor").click()
     expect(noor.get_by_text("Jonas plays Confiscation. React?")).to_be_visible()
     noor.locator("[data-card=cease-and-desist]").click()
     expect(noor.get_by_text("only you see this offer")).to_be_visible()
     look_closely(noor, "reaction")
     noor.get_by_role("button", name="Play Cease and Desist").click()
     expect(jonas.get_by_text("Noor plays Cease and Desist. React?")).to_be_visible()
-    stack = jonas.get_by_role("group", name="Cards that are pending")
-    for words in ("Sees the hand of Noor", "Cancels Confiscation", "Cancels Cease and Desist"):
+    stack = jonas.get_by_role("group", name="Pending cards")
+    for words in ("Looks at the hand of Noor", "Cancels Confiscation", "Cancels Cease and Desist"):
         expect(stack).to_contain_text(words)
     look_closely(jonas, "stack")
     jonas.get_by_role("button", name="Play Injunction Junction").click()
@@ -78,8 +78,8 @@ def ask_why(jonas: Page) -> None:
     line = jonas.get_by_role("log").get_by_role("listitem").filter(has_text="You cancel")
     line.get_by_role("button", name="Why?").click()
     why = jonas.get_by_role("dialog", name="Why did Injunction Junction do that?")
-    expect(why.get_by_text("A rival has announced a card").last).to_be_visible()
-    expect(why.get_by_text("You answer Cease and Desist with")).to_be_visible()
+    expect(why.get_by_text("Use it when a rival has announced a card").last).to_be_visible()
+    expect(why.get_by_text("You react to Cease and Desist with")).to_be_visible()
     look_closely(jonas, "why")
     why.get_by_role("button", name="Close").click()
     expect(why).to_be_hidden()
@@ -94,7 +94,7 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit, known: KnownDeal) ->
     ask_why(jonas.page)
     play_to_the_end(agents, seconds=300)
     for page in (jonas.page, noor.page, sol.page):
-        expect(page.get_by_text("How they went")).to_be_visible()
+        expect(page.get_by_text("How they fell")).to_be_visible()
     assert {"turn", "target", "fall"} <= agents[0].seen | agents[1].seen
     look_closely(jonas.page, "over")
     look_closely(noor.page, "over")

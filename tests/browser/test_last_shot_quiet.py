@@ -53,11 +53,11 @@ def test_a_turn_is_played_in_text_mode(visit: Visit) -> None:
     expect(page.get_by_text("Terminated supply: 5 cards")).to_be_visible()
     reload = page.get_by_role("button", name=re.compile("^Reload"))
     expect(reload).to_be_visible(timeout=60_000)
-    assert status(page) == "Your turn: play one card, or reload."
+    assert status(page) == "Your turn: play a card or Reload."
     assert_accessible(page)
     reload.click()
     log = page.get_by_role("log", name="Log")
-    expect(log).to_contain_text(re.compile("You reload and throw away"))
+    expect(log).to_contain_text(re.compile("You Reload and discard"))
 
 
 def test_an_open_draw_is_shown_and_then_in_no_log(visit: Visit) -> None:
@@ -74,7 +74,7 @@ def test_an_open_draw_is_shown_and_then_in_no_log(visit: Visit) -> None:
     expect(page.get_by_role("img", name=re.compile(TITLES)).first).to_be_visible()
     assert any('"fleeting":true' in frame for frame in sent)
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"draws?\."))
-    expect(page.get_by_role("log")).not_to_contain_text("for all to see")
+    expect(page.get_by_role("log")).not_to_contain_text("face up")
     sent.clear()
     page.reload()
     expect(page.get_by_role("log")).to_contain_text(re.compile(r"draws?\."))

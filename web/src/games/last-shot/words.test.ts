@@ -134,7 +134,7 @@ it('knows all 64 cards, each with a picture and a way out of every Terminated on
 it('tells what happened, to the one it happened to', () => {
   const here = table()
   const shot = { seat: 1, card: 'car-bomb', how: 'target', number: 3, targets: [0] }
-  expect(sentence(event('play', shot), here)).toBe('Ines plays **Car Bomb** at you.')
+  expect(sentence(event('play', shot), here)).toBe('Ines plays **Car Bomb** on you.')
   expect(sentence(event('draw', { seat: 0, how: 'deck', card: null, why: null }), here)).toBe(
     'You draw.',
   )
@@ -180,7 +180,7 @@ it('says what a pending card will do', () => {
   })
   const [shot, answer] = (here.view as unknown as View).stack
   expect(willDo(here, shot!)).toBe('Aimed at you: escape or fall.')
-  expect(willDo(here, answer!)).toBe('Turns Car Bomb on its own player.')
+  expect(willDo(here, answer!)).toBe('Turns Car Bomb on the player who played it.')
 })
 
 it('lights the cards that the options name, and goes from card to target to key', () => {
@@ -193,7 +193,7 @@ it('lights the cards that the options name, and goes from card to target to key'
   touchCard(here, 0)
   expect(primary(here, pick)?.label).toBe('Play Car Bomb')
   primary(here, pick)?.run?.()
-  expect(status(here).line).toBe('Car Bomb: choose who.')
+  expect(status(here).line).toBe('Car Bomb: pick a target.')
   expect(seatNote(1, here).word).toBe('possible')
   boardOf(here).colours = ['emerald']
   expect(primary(here, pick)?.label).toBe('Shoot Noor')
@@ -209,7 +209,7 @@ it('offers the only card that can answer, and the escape that is asked later', (
     [true, false],
     [false, true],
   ])
-  expect(status(here)).toMatchObject({ line: 'Ines shoots you. Answer, or pass.', urgent: true })
+  expect(status(here)).toMatchObject({ line: 'Ines shoots at you. React or pass.', urgent: true })
 })
 
 it('does not ring the bell for a window in which one can only pass', () => {
@@ -220,9 +220,9 @@ it('does not ring the bell for a window in which one can only pass', () => {
 it('says what the table may react to, and keeps an escape as quiet as a pass', () => {
   const shot = table([], 'react', { stack: [play({ targets: [2] })] })
   shot.ask = { ...shot.ask!, args: { window: 'play', seat: 1, card: 'car-bomb' } }
-  expect(status(shot).line).toBe("Who answers Ines's Car Bomb?")
+  expect(status(shot).line).toBe("Who reacts to Ines's Car Bomb?")
   shot.ask = { ...shot.ask, prompt: 'escape', args: { card: 'car-bomb' } }
-  expect(status(shot).line).toBe("Who answers Ines's Car Bomb?")
+  expect(status(shot).line).toBe("Who reacts to Ines's Car Bomb?")
   const reload = table([], 'react')
   reload.ask = { ...reload.ask!, args: { window: 'reload', seat: 0, card: null } }
   expect(status(reload).line).toBe('Who reacts to your Reload?')
