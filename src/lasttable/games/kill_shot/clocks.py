@@ -70,7 +70,7 @@ def holding_seats(state: State) -> list[Seat]:
 
 def is_holding(state: State, seat: Seat) -> bool:
     """Return whether a seat is holding its drill button."""
-    return True in [is_lock(one, seat, HOLD) for one in state.locks]
+    return seat in holding_seats(state)
 
 
 @lru_cache(maxsize=8192)
@@ -97,11 +97,29 @@ def hunt_clocks(state: State, held: bool) -> tuple[Clock, ...]:
     return _hunt_clocks(rules, state.hunt, number, state.warned, ally, held)
 
 
+@lru_cache(maxsize=8192)
+def turn_clocks(rules: Combination, hunt: int, turn: int, held: bool = False) -> tuple[Clock, ...]:
+    """Return the clock of a turn in the Situation Room; an open window stops it (§ 9.10)."""
+    return (Clock(f"turn-{hunt}.{turn}", rules.turn, held=held),) if rules.turn else ()
+
+
+@lru_cache(maxsize=8192)
+def window_clocks(
+    rules: Combination, hunt: int, turn: int, window: int, after_card: bool
+) -> tuple[Clock, ...]:
+    """Return the clocks of a window, which is shorter after a card (§ 9.8)."""
+    clocks = turn_clocks(rules, hunt, turn, held=True)
+    seconds = rules.window * (AFTER_CARD if after_card else 1)
+    if seconds <= 0:
+        return clocks
+    return (Clock(f"window-{hunt}.{window}", seconds, offer=True), *clocks)
+
+
 def live_clocks(state: State) -> tuple[Clock, ...]:
     """List all clocks that run while the Hunt is live."""
-    running = state.clocks
+    running = state.offers.clocks
     if running is None:
-        running = state.clocks = hunt_clocks(state, held=False)
+        running = state.offers.clocks = hunt_clocks(state, held=False)
     if not state.locks:
         return running
     return (*running, *[one[1] for one in state.locks])

@@ -7,10 +7,11 @@ from lasttable.games.kill_shot.briefing import go_to_action, set_ready
 from lasttable.games.kill_shot.cards import EMPTY, FACES, INTEL, JAM, NUMBERS
 from lasttable.games.kill_shot.clocks import CHOOSE_SECONDS, timer
 from lasttable.games.kill_shot.hands import open_hands
-from lasttable.games.kill_shot.state import CHOOSE, State
+from lasttable.games.kill_shot.state import State
 from lasttable.kernel import CLOCK, Menu, Seat, Step, race
 
 EXTRAS: Final = 3
+CHOICES: Final = tuple(f"choose-{hunt}" for hunt in range(11))
 WAIT: Final = Menu.of("wait")
 FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
 """What is added, in this order, for players who run out of time (§ 10.3)."""
@@ -18,17 +19,13 @@ FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
 
 def choose_extras(state: State) -> Step:
     """Take one answer in the choice of extra cards (§ 10.3)."""
-    name = f"choose-{state.hunt}"
-    clocks = (timer(name, CHOOSE_SECONDS * state.rules.tempo),)
-    while state.phase == CHOOSE:
-        menus = {seat: _extras_menu(state, seat) for seat in state.everybody()}
-        seat, key = yield from race(menus, "choose-extras", thread=name, clocks=clocks)
-        if seat != CLOCK:
-            _choose(state, seat, key)
-        if seat == CLOCK or all(state.ready):
-            _take_extras(state)
-        if state.events is not None:
-            return  # a checkpoint after every answer; where nobody listens none is laid
+    clock = timer(CHOICES[state.hunt], CHOOSE_SECONDS * state.rules.tempo)
+    menus = {seat: _extras_menu(state, seat) for seat in state.everybody()}
+    seat, key = yield from race(menus, "choose-extras", thread=clock.name, clocks=(clock,))
+    if seat != CLOCK:
+        _choose(state, seat, key)
+    if seat == CLOCK or all(state.ready):
+        _take_extras(state)
 
 
 def _extras_menu(state: State, seat: Seat) -> Menu:

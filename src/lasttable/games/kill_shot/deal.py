@@ -69,7 +69,7 @@ def _clear(state: State) -> None:
     state.turns = state.idle = state.passes = state.windows = 0
     state.no = state.accepted = state.pauses = state.standoffs = state.lock_count = 0
     state.warned = False
-    state.clocks = None
+    state.offers.clocks = None
     state.played = ()
     state.cease = None
     state.exhausted = ()

@@ -2,20 +2,18 @@
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
 from lasttable.games.kill_shot.state import State
-from lasttable.kernel import Json, Seat, tell
+from lasttable.kernel import Json, report, tell
 
 
 def open_hands(state: State, rule: str) -> None:
     """Let all players see their own cards from now on, unless it is night (§ 12.1)."""
     state.seen = [True] * state.seats
     state.touch_all()
-    if state.night or state.events is None:
-        return
+    if not state.night:
+        report(state, _tell_hands, rule)
+
+
+def _tell_hands(state: State, rule: str) -> None:
     for seat in state.everybody():
-        tell_hand(state, seat, rule)
-
-
-def tell_hand(state: State, seat: Seat, rule: str) -> None:
-    """Show a player their own row."""
-    cards: list[Json] = [WORDS[card] if card != EMPTY else None for card in state.hands[seat]]
-    tell(state, "hand", to=[seat], rule=rule, reveals=True, cards=cards)
+        cards: list[Json] = [WORDS[card] if card != EMPTY else None for card in state.hands[seat]]
+        tell(state, "hand", to=[seat], rule=rule, reveals=True, cards=cards)

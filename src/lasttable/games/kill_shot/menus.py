@@ -4,8 +4,8 @@ A play names the number its player saw (`play 4 a 5`: slot 4 on pile a, which sh
 rules can tell a late card from a wrong one without looking at a clock.
 """
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from lasttable.games.kill_shot.cards import (
     BITS,
@@ -20,10 +20,18 @@ from lasttable.games.kill_shot.cards import (
 )
 from lasttable.games.kill_shot.clocks import is_holding
 from lasttable.games.kill_shot.forms import SEEN, SLOTS, Forms, others_of
-from lasttable.games.kill_shot.state import OPEN_PILE, State
+from lasttable.games.kill_shot.state import OPEN_PILE, SEATS, State
 from lasttable.kernel import Menu, Seat
 
 SAW_CLOSED: Final = SEEN.index("x")
+
+
+DRILL_KEYS: Final = tuple(f"drill {word}" for word in DRILL)
+MakeMenu: TypeAlias = Callable[[State, Seat], Menu]
+SEATS_IN: Final = tuple(
+    tuple(seat for seat in SEATS if bits >> seat & 1) for bits in range(1 << len(SEATS))
+)
+"""The seats in each set of bits."""
 
 
 class Play(NamedTuple):
@@ -48,32 +56,37 @@ PLAYS: Final = {
 
 def forms_of(state: State, seat: Seat) -> Forms:
     """Return the forms of a seat in a speed game."""
-    return state.forms[seat][1 if state.drills[seat] else 0]
+    return state.offers.forms[seat][1 if state.drills[seat] else 0]
 
 
-def still_menus(state: State, keys: Sequence[Sequence[str]] | None = None) -> dict[Seat, Menu]:
+def still_menu(state: State, seat: Seat, keys: Sequence[str] = ()) -> Menu:
     """Offer only the forms, for hands that are too quick, plus the given keys."""
-    return {
-        seat: forms_of(state, seat).menu(keys[seat] if keys else ()) for seat in state.everybody()
-    }
+    return forms_of(state, seat).menu(keys)
 
 
-def live_menus(state: State) -> dict[Seat, Menu]:
-    """Offer what fits now, updating only the seats for which something changed."""
-    if state.stale:
-        menus = state.menus.copy()
-        for seat in state.stale:
-            menus[seat] = _live_menu(state, seat)
-        state.menus = menus
-        state.stale = []
-    return state.menus
+def still_menus(state: State) -> dict[Seat, Menu]:
+    """Offer every seat only the forms."""
+    return {seat: still_menu(state, seat) for seat in state.everybody()}
 
 
-def _live_menu(state: State, seat: Seat) -> Menu:
+def offered_menus(state: State, make_menu: MakeMenu) -> dict[Seat, Menu]:
+    """Return the menus of all seats, building only those for which something changed."""
+    offers = state.offers
+    if offers.stale:
+        menus = offers.menus.copy()
+        for seat in SEATS_IN[offers.stale]:
+            menus[seat] = make_menu(state, seat)
+        offers.menus = menus
+        offers.stale = 0
+    return offers.menus
+
+
+def live_menu(state: State, seat: Seat) -> Menu:
+    """Offer what fits now."""
     hand = state.hands[seat]
     keys: list[str] = []
     if state.drills[seat]:
-        keys.append(f"drill {DRILL[state.words[seat]]}")
+        keys.append(DRILL_KEYS[state.words[seat]])
         keys.append("let-go" if is_holding(state, seat) else "hold")
     elif state.night:
         _add_unseen_plays(state, seat, keys)

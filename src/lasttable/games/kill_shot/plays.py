@@ -40,7 +40,7 @@ from lasttable.games.kill_shot.state import (
     set_number,
     top_number,
 )
-from lasttable.kernel import Json, Seat, tell
+from lasttable.kernel import Json, Seat, report, tell
 
 
 def play(state: State, seat: Seat, key: str) -> None:
@@ -108,27 +108,30 @@ def accept(state: State, seat: Seat, slot: int, place: int) -> None:
     state.no += 1
     state.accepted += 1
     state.warned = False
-    state.clocks = None
+    state.offers.clocks = None
     state.counts[seat * COUNTED + PLAYS] += 1
     pile.cards.append(card)
     pile.owners.append(seat)
-    if state.events is not None:
-        tell(
-            state,
-            "played",
-            rule="3.1",
-            reveals=True,
-            seat=seat,
-            pile=PILES[place],
-            card=WORDS[card],
-            number=number,
-            no=state.no,
-        )
+    report(state, _tell_played, seat, place, card)
     if number != pile.number:
         set_number(pile, number, seat, state.no)
         state.touch_all()
     if number == KILL_SHOT:
         shoot(state, seat, place)
+
+
+def _tell_played(state: State, seat: Seat, place: int, card: int) -> None:
+    tell(
+        state,
+        "played",
+        rule="3.1",
+        reveals=True,
+        seat=seat,
+        pile=PILES[place],
+        card=WORDS[card],
+        number=NUMBERS[card],
+        no=state.no,
+    )
 
 
 def _leave_hand(state: State, seat: Seat, slot: int) -> None:

@@ -4,7 +4,7 @@ from lasttable.games.kill_shot.cards import KILL_SHOT, NUMBERS, PILES, WORDS
 from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
 from lasttable.games.kill_shot.clocks import lock
 from lasttable.games.kill_shot.state import LATE_PLAYS, WRONG, Faster, State
-from lasttable.kernel import Seat, tell
+from lasttable.kernel import Seat, report, tell
 
 NOT_STARTED, AT_REST, HUNT_OVER = "not-started", "cease-fire", "hunt-over"
 EMPTY_SLOT, JAMMED, LOCKED = "empty-slot", "jammed", "locked"
@@ -28,9 +28,8 @@ RULES = {
 
 def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None:
     """Tell only the player why nothing happened (§ 6.7). The reason never depends on the card."""
-    if state.events is not None:
-        shown = None if slot is None else slot + 1
-        tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
+    shown = None if slot is None else slot + 1
+    tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
 
 
 def too_late(
@@ -38,8 +37,12 @@ def too_late(
 ) -> None:
     """Return a card that came too late, free of charge; only a second 9 is shown (§ 6.2, § 6.8)."""
     state.count(seat, LATE_PLAYS)
-    if state.events is None:
-        return
+    report(state, _tell_too_late, seat, slot, place, seen, faster)
+
+
+def _tell_too_late(
+    state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
+) -> None:
     over = faster is not None and state.phase == "claim"
     card = state.hands[seat][slot]
     is_second = over and place is not None and NUMBERS[card] == KILL_SHOT
@@ -65,8 +68,10 @@ def wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
     state.count(seat, WRONG)
     if state.rules.speed:
         lock(state, seat, WRONG_LOCK)
-    if state.events is None:
-        return
+    report(state, _tell_wrong, seat, slot, place)
+
+
+def _tell_wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
     pile = None if place is None else PILES[place]
     tell(state, "wrong", rule="6.3", reveals=True, seat=seat, slot=slot + 1, pile=pile)
     _give_back(state, seat, slot, "6.3")

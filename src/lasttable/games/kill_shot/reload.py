@@ -8,7 +8,7 @@ from lasttable.games.kill_shot.clocks import RELOAD, lock
 from lasttable.games.kill_shot.decks import drop, fill
 from lasttable.games.kill_shot.refusals import NO_CARDS, NOTHING, refuse
 from lasttable.games.kill_shot.state import COUNTED, RELOADS, State
-from lasttable.kernel import Json, Seat, tell
+from lasttable.kernel import Json, Seat, report, tell
 
 ALL_SLOTS: Final = tuple(range(limit) for limit in range(13))
 
@@ -52,15 +52,13 @@ def exchange(state: State, seat: Seat, slots: Sequence[int], most: int) -> bool:
     if bool(state.decks[place] or state.discards[place]) != could_draw:
         state.touch_all()
     state.touch(seat)
-    _tell_reload(state, seat, dropped, drawn)
+    report(state, _tell_reload, seat, dropped, drawn)
     if state.rules.speed:
         lock(state, seat, RELOAD)
     return True
 
 
 def _tell_reload(state: State, seat: Seat, dropped: list[int], drawn: list[int]) -> None:
-    if state.events is None:
-        return
     words: list[Json] = [WORDS[card] for card in dropped]
     tell(
         state,

@@ -1,6 +1,7 @@
 """The Situation Room: turns, and windows in which they can be interrupted (§ 9)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lasttable.games.kill_shot.cards import (
     BITS,
@@ -11,16 +12,17 @@ from lasttable.games.kill_shot.cards import (
     WORDS,
 )
 from lasttable.games.kill_shot.claims import escape
-from lasttable.games.kill_shot.clocks import AFTER_CARD, timer
+from lasttable.games.kill_shot.clocks import turn_clocks, window_clocks
 from lasttable.games.kill_shot.decks import discard
 from lasttable.games.kill_shot.exhausted import announce_exhausted
-from lasttable.games.kill_shot.forms import Forms, room_forms
+from lasttable.games.kill_shot.forms import Forms
 from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import (
     PLAYS,
     add_plays,
     add_reloads,
     add_unseen_cards,
+    offered_menus,
     specials,
 )
 from lasttable.games.kill_shot.night import close, peek, swap
@@ -48,7 +50,7 @@ from lasttable.games.kill_shot.state import (
     State,
     fits,
 )
-from lasttable.kernel import CLOCK, Clock, Menu, Seat, Step, nothing, race, tell
+from lasttable.kernel import CLOCK, Json, Menu, Seat, Step, nothing, race, tell
 
 PRIVATE = {"peek": peek, "close": close, "swap": swap}
 
@@ -88,6 +90,7 @@ def _open_window(state: State, after: str) -> None:
     """Open a window for all other players, whatever they hold (§ 9.8)."""
     state.let = [False] * state.seats
     state.windows += 1
+    state.touch_all()
     if state.rules.window == 0:
         state.phase = TURN
         return
@@ -95,29 +98,21 @@ def _open_window(state: State, after: str) -> None:
     tell(state, "window", rule="9.8", seat=state.turn, after=after)
 
 
-def _turn_clocks(state: State, held: bool) -> tuple[Clock, ...]:
-    """Return the turn's clock, stopped while a window is open (§ 9.10)."""
-    seconds = state.rules.turn
-    if not seconds:
-        return ()
-    return (timer(f"turn-{state.hunt}.{state.turns}", seconds, held),)
-
-
 def _forms(state: State, seat: Seat) -> Forms:
-    all_forms = room_forms(state.rules.limit, len(state.piles), state.colours, state.night)
+    forms = state.offers.room_forms[seat]
     if seat == state.turn and state.phase in (TURN, WINDOW):
         drops = state.phase == TURN and not state.played and not state.rules.deadline
-        return all_forms[seat].dropping if drops else all_forms[seat].playing
-    return all_forms[seat].playing if seat == state.before else all_forms[seat].watching
+        return forms.dropping if drops else forms.playing
+    return forms.playing if seat == state.before else forms.watching
 
 
-def room_menus(state: State, keys: Sequence[Sequence[str]]) -> dict[Seat, Menu]:
-    """Offer each seat its plain keys and its forms."""
-    return {seat: _room_menu(state, seat, keys[seat]) for seat in state.everybody()}
-
-
-def _room_menu(state: State, seat: Seat, keys: Sequence[str]) -> Menu:
+def room_menu(state: State, seat: Seat, keys: Sequence[str]) -> Menu:
+    """Offer a seat these plain keys and its forms."""
     return _forms(state, seat).menu([*keys, "close"] if state.peeking[seat] >= 0 else keys)
+
+
+def _turn_menu(state: State, seat: Seat) -> Menu:
+    return room_menu(state, seat, _turn_keys(state) if seat == state.turn else ())
 
 
 def _turn_keys(state: State) -> list[str]:
@@ -139,13 +134,11 @@ def _turn_keys(state: State) -> list[str]:
 
 
 def _ask_turn(state: State) -> Step:
-    keys: list[list[str]] = [[] for _ in range(state.seats)]
-    keys[state.turn] = _turn_keys(state)
     seat, key = yield from race(
-        room_menus(state, keys),
+        offered_menus(state, _turn_menu),
         "turn",
         thread=THREADS[state.hunt],
-        clocks=_turn_clocks(state, held=False),
+        clocks=turn_clocks(state.rules, state.hunt, state.turns),
         args={"seat": state.turn},
     )
     verb = key.partition(" ")[0]
@@ -215,41 +208,35 @@ def _after_card(state: State) -> None:
 
 def watch_window(state: State) -> Step:
     """Take one answer in a window (§ 9.7, § 9.8)."""
-    menus = room_menus(state, _window_keys(state))
-    clocks = _window_clocks(state)
-    args = {"seat": state.turn, "after": "card" if state.played else "start"}
-    while True:
-        seat, key = yield from race(
-            menus, "window", thread=THREADS[state.hunt], clocks=clocks, args=args
-        )
-        _answer_window(state, seat, key)
-        if key != "let" or state.phase != WINDOW or state.events is not None:
-            return  # a checkpoint after every answer; where nobody listens none is laid
-        menus = menus | {seat: _room_menu(state, seat, ())}
+    seat, key = yield from race(
+        offered_menus(state, _window_menu),
+        "window",
+        thread=THREADS[state.hunt],
+        clocks=window_clocks(
+            state.rules, state.hunt, state.turns, state.windows, bool(state.played)
+        ),
+        args=_window_args(state.turn, bool(state.played)),
+    )
+    _answer_window(state, seat, key)
 
 
-def _window_keys(state: State) -> list[list[str]]:
-    keys: list[list[str]] = [[] for _ in range(state.seats)]
+def _window_menu(state: State, seat: Seat) -> Menu:
+    if seat == state.turn or state.let[seat]:
+        return room_menu(state, seat, ())
     colour = state.colours[state.turn]
-    for seat in state.everybody():
-        if seat != state.turn and not state.let[seat]:
-            cuts = [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
-            keys[seat] = ["let", *cuts]
-    return keys
+    cuts = [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
+    return room_menu(state, seat, ["let", *cuts])
 
 
-def _window_clocks(state: State) -> tuple[Clock, ...]:
-    clocks = _turn_clocks(state, held=True)
-    seconds = state.rules.window * (AFTER_CARD if state.played else 1)
-    if seconds > 0:
-        return (timer(f"window-{state.hunt}.{state.windows}", seconds, offer=True), *clocks)
-    return clocks
+@lru_cache(maxsize=16)
+def _window_args(turn: Seat, after_card: bool) -> dict[str, Json]:
+    return {"seat": turn, "after": "card" if after_card else "start"}
 
 
 def _answer_window(state: State, seat: Seat, key: str) -> None:
     verb = key.partition(" ")[0]
     if seat == CLOCK:
-        state.phase = TURN
+        _close_window(state)
     elif verb in PRIVATE:
         PRIVATE[verb](state, seat, key)
     elif verb == "cut":
@@ -261,9 +248,15 @@ def _answer_window(state: State, seat: Seat, key: str) -> None:
             _play_out_of_turn(state, seat, key)
     else:
         state.let[seat] = True
+        state.touch(seat)
         tell(state, "let", rule="9.8", seat=seat)
         if all(let or other == state.turn for other, let in enumerate(state.let)):
-            state.phase = TURN
+            _close_window(state)
+
+
+def _close_window(state: State) -> None:
+    state.phase = TURN
+    state.touch_all()
 
 
 def _cut(state: State, seat: Seat, key: str) -> None:

@@ -24,7 +24,7 @@ from lasttable.games.kill_shot.clocks import (
 from lasttable.games.kill_shot.decks import drop, fill
 from lasttable.games.kill_shot.drills import drill, finish_drill, hold, release
 from lasttable.games.kill_shot.hands import open_hands
-from lasttable.games.kill_shot.menus import PLAYS, live_menus, still_menus
+from lasttable.games.kill_shot.menus import PLAYS, live_menu, offered_menus, still_menu, still_menus
 from lasttable.games.kill_shot.night import close, peek, swap
 from lasttable.games.kill_shot.plays import end_if_hopeless, jam, play
 from lasttable.games.kill_shot.refusals import (
@@ -36,12 +36,9 @@ from lasttable.games.kill_shot.refusals import (
     too_late,
 )
 from lasttable.games.kill_shot.reload import reload
-from lasttable.games.kill_shot.situation_room import cut_too_late, room_menus
+from lasttable.games.kill_shot.situation_room import cut_too_late, room_menu
 from lasttable.games.kill_shot.state import COUNTDOWN, LIVE, THREADS, Faster, State
-from lasttable.kernel import CLOCK, Json, Question, Seat, Step, race, tell
-
-NOTHING_LATE: Final[dict[Seat, str]] = {}
-NO_ARGS: Final[dict[str, Json]] = {}
+from lasttable.kernel import CLOCK, Menu, Seat, Step, race, tell
 
 
 def count_down(state: State) -> Step:
@@ -79,31 +76,23 @@ def _go(state: State) -> None:
 
 def be_live(state: State) -> Step:
     """Take one answer from whoever is first; there are no turns (§ 3.3)."""
-    thread = THREADS[state.hunt]
-    while state.phase == LIVE:
-        menus, clocks = live_menus(state), live_clocks(state)
-        # The verb `race` itself costs a tenth of an answer here, where there are thousands.
-        reply = yield Question("race", "live", menus, clocks, NOTHING_LATE, thread, NO_ARGS)
-        assert isinstance(reply, tuple)
-        seat, key = reply
-        if key in PLAYS:
-            play(state, seat, key)
-        elif seat != CLOCK:
-            ACTIONS[key.partition(" ")[0]](state, seat, key)
-        elif (kind := key.partition("-")[0]) in QUIET:
-            unlock(state, key)
-            continue  # a lock ends before every other answer, and nobody sees anything of it
-        else:
-            _ring(state, kind, key)
-        if state.events is not None:
-            return  # a checkpoint after every answer; where nobody listens none is laid
+    menus, clocks = offered_menus(state, live_menu), live_clocks(state)
+    seat, key = yield from race(menus, "live", thread=THREADS[state.hunt], clocks=clocks)
+    if key in PLAYS:
+        play(state, seat, key)
+    elif seat != CLOCK:
+        ACTIONS[key.partition(" ")[0]](state, seat, key)
+    elif (kind := key.partition("-")[0]) in QUIET:
+        unlock(state, key)
+    else:
+        _ring(state, kind, key)
 
 
 def _ring(state: State, kind: str, name: str) -> None:
     """Carry out what happens when a clock runs out (§ 11.3, § 15.2, § 15.3)."""
     if kind == "warning":
         state.warned = True
-        state.clocks = None
+        state.offers.clocks = None
         tell(state, "move-in", rule="15.2")
     elif kind == "standoff":
         _end_standoff(state)
@@ -122,7 +111,7 @@ def _end_standoff(state: State) -> None:
         return
     state.standoffs += 1
     state.warned = False
-    state.clocks = None
+    state.offers.clocks = None
     tell(state, "standoff", rule="15.3", reveals=True)
     everything = list(range(state.rules.limit))
     for seat in state.everybody():
@@ -187,14 +176,18 @@ def cease_fire(state: State) -> Step:
 
 def pause_after_claim(state: State) -> Step:
     """Wait until all are ready or the pause is over; late cards are still judged (§ 7.2)."""
-    keys = [[] if is_ready else ["ready"] for is_ready in state.ready]
-    menus = still_menus(state, keys) if state.rules.speed else room_menus(state, keys)
+    menus = {seat: _ready_menu(state, seat) for seat in state.everybody()}
     clock = timer(f"claim-{state.hunt}", state.rules.claim_pause)
     seat, key = yield from race(menus, "claim", thread=THREADS[state.hunt], clocks=(clock,))
     if seat != CLOCK:
         _answer_after(state, seat, key)
     if seat == CLOCK or all(state.ready):
         after_claim(state)
+
+
+def _ready_menu(state: State, seat: Seat) -> Menu:
+    keys = () if state.ready[seat] else ("ready",)
+    return still_menu(state, seat, keys) if state.rules.speed else room_menu(state, seat, keys)
 
 
 def _answer_after(state: State, seat: Seat, key: str) -> None:

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from lasttable.games.kill_shot.cards import BITS, EMPTY, KNOWN_GROUND, NO_MOON, NUMBERS, TARGETS
-from lasttable.games.kill_shot.forms import Forms, forms_of_seats
+from lasttable.games.kill_shot.forms import forms_of_seats, room_forms
+from lasttable.games.kill_shot.offers import Offers
 from lasttable.games.kill_shot.settings import Combination, Settings
-from lasttable.kernel import Chance, Clock, Event, Menu, Outcome, Seat
+from lasttable.kernel import Clock, GameState, Outcome, Seat, Shared
 
 SEATS: Final = tuple(Seat(seat) for seat in range(8))
 COLOURS: Final = (
@@ -50,19 +51,6 @@ class Pile:
     passed: list[Faster | None] = field(default_factory=lambda: [None] * 10)
     """For each number the pile has shown in this Hunt: who changed it (§ 6.2)."""
 
-    def copy(self) -> "Pile":
-        """Return a pile of its own."""
-        return Pile(
-            self.target,
-            self.cards.copy(),
-            self.owners.copy(),
-            self.state,
-            self.taken,
-            self.number,
-            self.double,
-            self.passed.copy(),
-        )
-
     @property
     def ability(self) -> str | None:
         """Return the target's ability, if it has one."""
@@ -101,14 +89,13 @@ COUNTED: Final = 6
 
 
 @dataclass(slots=True)
-class State:
+class State(GameState):
     """The whole table."""
 
     settings: Settings
-    rules: Combination = field(compare=False)
+    rules: Shared[Combination] = field(compare=False)
     seats: int
     colours: tuple[str, ...]
-    chance: Chance
     targets: list[int]
     """Face-down targets, the next one last."""
     decks: list[list[int]]
@@ -149,6 +136,7 @@ class State:
     phase: str = DEAL
     hunt: int = 0
     ally: Seat | None = None
+    """The Enemy Ally; everyone else is a hunter (§ 1.4)."""
     first: Seat | None = None
     turn: Seat = SEATS[0]
     before: Seat | None = None
@@ -176,72 +164,8 @@ class State:
     exhausted: tuple[tuple[int, int], ...] = ()
     """Piles and numbers announced as exhausted (§ 15.6)."""
     outcome: Outcome | None = None
-    events: list[Event] | None = field(default_factory=list)
-    forms: tuple[tuple[Forms, Forms], ...] = field(default=(), compare=False)
-    """The forms of each seat in a speed Hunt, free and jammed."""
-    menus: dict[Seat, Menu] = field(default_factory=dict, compare=False)
-    """What each seat was offered last while live."""
-    stale: list[Seat] = field(default_factory=list, compare=False)
-    """Seats for which that is no longer true."""
-    clocks: tuple[Clock, ...] | None = field(default=None, compare=False)
-    """The clocks of the Hunt itself while live, as long as they stay the same."""
-
-    def copy(self) -> "State":
-        """Return an independent state; events not yet taken stay behind."""
-        return State(
-            self.settings,
-            self.rules,
-            self.seats,
-            self.colours,
-            self.chance.copy(),
-            self.targets.copy(),
-            [deck.copy() for deck in self.decks],
-            [pile.copy() for pile in self.discards],
-            [hand.copy() for hand in self.hands],
-            [cards.copy() for cards in self.aside],
-            [pile.copy() for pile in self.piles],
-            self.points.copy(),
-            self.tips.copy(),
-            self.counts.copy(),
-            self.drills.copy(),
-            self.words.copy(),
-            self.peeking.copy(),
-            self.seen.copy(),
-            self.ready.copy(),
-            self.early.copy(),
-            self.marks.copy(),
-            self.skips.copy(),
-            self.let.copy(),
-            self.cut_by.copy(),
-            self.locks.copy(),
-            self.claims,
-            self.phase,
-            self.hunt,
-            self.ally,
-            self.first,
-            self.turn,
-            self.before,
-            self.turns,
-            self.idle,
-            self.passes,
-            self.windows,
-            self.played,
-            self.night,
-            self.no,
-            self.accepted,
-            self.pauses,
-            self.standoffs,
-            self.warned,
-            self.lock_count,
-            self.cease,
-            self.exhausted,
-            self.outcome,
-            [],
-            self.forms,
-            self.menus,
-            self.stale.copy(),
-            self.clocks,
-        )
+    offers: Offers = field(default_factory=Offers, compare=False)
+    """Derived from all of the above: what each seat is offered."""
 
     def everybody(self) -> tuple[Seat, ...]:
         """Return all seats."""
@@ -277,13 +201,12 @@ class State:
         return len(hand) - hand.count(EMPTY)
 
     def touch(self, seat: Seat) -> None:
-        """Note that what a seat may do has to be worked out anew."""
-        if seat not in self.stale:
-            self.stale.append(seat)
+        """Note that what a seat may do has changed."""
+        self.offers.stale |= 1 << seat
 
     def touch_all(self) -> None:
-        """Note the same for everybody."""
-        self.stale = list(SEATS[: self.seats])
+        """Note that what every seat may do has changed."""
+        self.offers.stale = (1 << self.seats) - 1
 
     def count(self, seat: Seat, what: int) -> None:
         """Count something a seat did."""
@@ -299,7 +222,12 @@ def lay_forms(state: State) -> None:
     """Make the forms of this Hunt from its rules, its piles and whether it is night."""
     rules = state.rules
     piles = len(state.piles)
-    state.forms = forms_of_seats(rules.limit, piles, state.colours, not rules.deadline, state.night)
+    offers, colours = state.offers, state.colours
+    if rules.speed:
+        draws = not rules.deadline
+        offers.forms = forms_of_seats(rules.limit, piles, colours, draws, state.night)
+    else:
+        offers.room_forms = room_forms(rules.limit, piles, colours, state.night)
     state.touch_all()
 
 
