@@ -45,7 +45,9 @@ KERNEL_BUSINESS: Final = {
     r"\bdef (copy|duplicate)\(self\)": "copies by hand; a state derives its copy from GameState",
 }
 """What rules leave to the kernel, and what to write instead."""
-NOT_YET: Final = frozenset(GAMES) - {"last-dog-standing", "last-shot", "your-last-heist"}
+NOT_YET: Final = frozenset(GAMES) - {
+    *("kill-shot", "last-dog-standing", "last-shot", "your-last-heist"),
+}
 """Games whose rules still do what the kernel does."""
 NOUNS: Final = ("briefing",)
 """Names that look like an activity and are things of a game."""
