@@ -53,11 +53,20 @@ def tell(
 
 
 def announce(
-    state: TellsEvents, kind: str, args: dict[str, Json], *, rule: str = "", reveals: bool = False
+    state: TellsEvents,
+    kind: str,
+    args: dict[str, Json],
+    *,
+    audience: tuple[Seat, ...] | None = None,
+    rule: str = "",
+    reveals: bool = False,
 ) -> None:
-    """Tell everybody what happened, with arguments of any name, `to` among them."""
+    """Tell what happened, with arguments of any name, `to` among them.
+
+    Everybody hears of it unless an audience is named.
+    """
     if state.events is not None:
-        state.events.append(Event(kind, args, None, rule, reveals))
+        state.events.append(Event(kind, args, audience, rule, reveals))
 
 
 def report(

@@ -326,11 +326,11 @@ def test_6_7_two_votes_running_means_own_votes_across_rounds() -> None:
     """A vote in which one had fallen already is not missed."""
     table = Table()
     table.vote(pink="yellow", yellow="pink", blue="yellow", purple="yellow", emerald="yellow")
-    assert table.state.missed[0] == 1
+    assert table.state.attendance.missed[0] == 1
     table.go_on()
     assert table.standing == "pink blue purple emerald"
     miss(table)
-    assert table.state.missed[0] == 1
+    assert table.state.attendance.missed[0] == 1
     table.go_on()
     table.go_on()
     miss(table, "red")
@@ -357,7 +357,7 @@ def test_6_7_until_the_next_sign_of_life() -> None:
     miss(table, "red")
     assert table.told("back")[-1].args == {"seat": 0}
     assert not table.view().seats[0].away
-    assert table.state.missed[0] == 0
+    assert table.state.attendance.missed[0] == 0
 
 
 def test_6_7_whoever_came_back_and_misses_two_again_is_away_again() -> None:

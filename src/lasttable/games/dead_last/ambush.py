@@ -1,28 +1,29 @@
 """Ambush picks: whom each ambusher takes down (§ 7.6 to § 7.10)."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
+from typing import TypeAlias
 
 from lasttable.games.dead_last.menus import pick_menu, picked_colour
 from lasttable.games.dead_last.state import State
-from lasttable.games.dead_last.verdict import Verdict
 from lasttable.kernel import LATE, Clock, Question, Reply, Seat, choose_all
 
 PICK_SECONDS = 20
 
+Voters: TypeAlias = tuple[tuple[Seat, tuple[Seat, ...]], ...]
+"""Each ambusher, and voters of that ambusher."""
 
-def pick_victims(
-    state: State, verdict: Verdict
-) -> Generator[Question, Reply, Mapping[Seat, tuple[Seat, ...]]]:
+
+def pick_victims(state: State, ambushes: Voters) -> Generator[Question, Reply, Voters]:
     """Let each ambusher pick one voter in reach, in secret (§ 7.6 and § 7.8).
 
     Under the house rule nobody picks: all voters in reach are taken down (§ 7.10).
     """
     if state.settings.mafia_ambush:
-        return verdict.reach
+        return ambushes
     asked = {
         seat: pick_menu(tuple([state.colours[voter] for voter in reach]))
-        for seat, reach in verdict.reach.items()
-        if len(reach) > 1 and not state.leaving[seat]
+        for seat, reach in ambushes
+        if len(reach) > 1 and not state.attendance.leaving[seat]
     }
     answers: dict[Seat, str] = {}
     if asked:
@@ -30,12 +31,13 @@ def pick_victims(
         clock = Clock(f"pick-{state.round}.{state.vote}", PICK_SECONDS)
         args = {"seats": list(asked)}
         answers = yield from choose_all(asked, "ambush-pick", clocks=(clock,), args=args)
-    picks: dict[Seat, tuple[Seat, ...]] = {}
-    for seat, reach in verdict.reach.items():
-        key = answers.get(seat, LATE)
-        if key != LATE:
-            picks[seat] = (state.seat_of(picked_colour(key)),)
-        else:
-            # § 7.8: chance picks for the late; § 7.7: nobody is left to take down.
-            picks[seat] = (state.chance.choice(reach),) if len(reach) > 1 else reach
-    return picks
+    return tuple(
+        [(seat, _victims(state, reach, answers.get(seat, LATE))) for seat, reach in ambushes]
+    )
+
+
+def _victims(state: State, reach: tuple[Seat, ...], key: str) -> tuple[Seat, ...]:
+    """Return whom an ambusher takes down: chance picks for the late (§ 7.8), or nobody (§ 7.7)."""
+    if key != LATE:
+        return (state.seat_of(picked_colour(key)),)
+    return (state.chance.choice(reach),) if len(reach) > 1 else reach

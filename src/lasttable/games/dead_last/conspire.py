@@ -4,10 +4,10 @@ The vote and the Showdown work alike: talk, signal, lay a card, change your mind
 ready. Only who lays, which cards, and which clock runs differ.
 """
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lasttable.games.dead_last.attendance import hear_notice, roll_call
+from lasttable.games.dead_last.attendance import hear_notice
 from lasttable.games.dead_last.menus import (
     CALL,
     CARD_LAID_BY,
@@ -18,7 +18,7 @@ from lasttable.games.dead_last.menus import (
 )
 from lasttable.games.dead_last.signals import Words, is_signal, show_signal, signal_words
 from lasttable.games.dead_last.state import State
-from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Question, Reply, Seat, race, tell
+from lasttable.kernel import CLOCK, TABLE, Clock, Menu, Seat, Step, race, tell
 
 FINAL_SECONDS = 10
 READY_SECONDS = 3
@@ -41,17 +41,17 @@ class Occasion:
     """How long the final decision lasts after the talk; 0 at the Showdown."""
 
 
-def lay_in_silence(
-    state: State, prompt: str, menus: Mapping[Seat, Menu], clocks: tuple[Clock, ...]
-) -> Generator[Question, Reply, None]:
-    """Let everybody lay a card without talk (§ 5.8); on return `state.laid` is locked."""
+def silent_menus(state: State, menus: Mapping[Seat, Menu]) -> Mapping[Seat, Menu]:
+    """Return who is asked for a card at a silent table: everybody who is not leaving (§ 11.2)."""
+    leaving = state.attendance.leaving
+    if True not in leaving:
+        return menus
+    return {seat: menu for seat, menu in menus.items() if not leaving[seat]}
+
+
+def lay_in_silence(state: State, answers: Mapping[Seat, str]) -> None:
+    """Lock the cards that were laid without talk (§ 5.8)."""
     laid = state.laid = [None] * len(state.laid)
-    if True in state.leaving:
-        menus = {seat: menu for seat, menu in menus.items() if not state.leaving[seat]}
-        if not menus:
-            return
-    answers = yield Question("choose_all", prompt, menus, clocks)
-    assert isinstance(answers, dict)
     for seat, key in answers.items():
         laid[seat] = CARD_LAID_BY[key]
 
@@ -114,7 +114,7 @@ class _VoteClocks:
         return not self.final and (self.talking or self.occasion.seconds is None)
 
 
-def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, None]:
+def lay_in_talk(state: State, occasion: Occasion) -> Step:
     """Let players talk, signal, lay and change cards until `state.laid` is locked (§ 5.2)."""
     state.laid = [None] * len(state.laid)
     state.ready = [False] * len(state.ready)
@@ -122,7 +122,7 @@ def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, 
     thread = f"{occasion.prompt}-{occasion.name}"
     menus = _menus(state, occasion, clocks)
     while True:
-        clocks.see_ready(all(state.ready[seat] or state.leaving[seat] for seat in occasion.layers))
+        clocks.see_ready(_everyone_ready(state, occasion.layers))
         seat, key = yield from race(menus, occasion.prompt, thread=thread, clocks=clocks.running())
         if seat == CLOCK:
             if clocks.run_out(key):
@@ -145,6 +145,11 @@ def lay_in_talk(state: State, occasion: Occasion) -> Generator[Question, Reply, 
     state.phase = "locked"
 
 
+def _everyone_ready(state: State, layers: tuple[Seat, ...]) -> bool:
+    leaving = state.attendance.leaving
+    return all(state.ready[seat] or leaving[seat] for seat in layers)
+
+
 def _begin_final(state: State, rule: str) -> None:
     """Ask for the final decision (§ 6.3 and § 6.5)."""
     state.phase = "final"
@@ -165,11 +170,11 @@ def _menus(state: State, occasion: Occasion, clocks: _VoteClocks) -> dict[Seat, 
     """Offer everybody at the table what they can do now."""
     menus = {}
     for seat in state.seats():
-        if not state.leaving[seat]:
+        if not state.attendance.leaving[seat]:
             menu = _menu(state, occasion, clocks, seat)
             if menu:
                 menus[seat] = menu
-    return {**menus, **notice_menus(roll_call(state))}
+    return {**menus, **notice_menus(state.colours, state.attendance)}
 
 
 def _menu(state: State, occasion: Occasion, clocks: _VoteClocks, seat: Seat) -> Menu:
@@ -183,7 +188,8 @@ def _menu(state: State, occasion: Occasion, clocks: _VoteClocks, seat: Seat) -> 
 
 
 def _host_is_away(state: State) -> bool:
-    return state.away[state.host] or state.leaving[state.host] or not state.here[state.host]
+    attendance, host = state.attendance, state.host
+    return attendance.away[host] or attendance.leaving[host] or not attendance.here[host]
 
 
 def may_talk(state: State, seat: Seat) -> bool:

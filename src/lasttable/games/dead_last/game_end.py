@@ -35,7 +35,7 @@ def check_win(state: State) -> None:
 
 def _check_table(state: State) -> None:
     """End without a winner if the table is too small (§ 11.4) or abandoned (§ 11.5)."""
-    if state.here.count(True) + state.joining < FEWEST_PLAYERS:
+    if state.attendance.here.count(True) + state.attendance.joining < FEWEST_PLAYERS:
         _end_game(state, (), "too-few", "11.4")
     elif state.empty_votes >= EMPTY_VOTES_UNTIL_OVER:
         _end_game(state, (), "abandoned", "11.5")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lasttable.games.dead_last.cards import CENTRE_BARS
 from lasttable.games.dead_last.state import State
-from lasttable.kernel import Seat, tell
+from lasttable.kernel import Seat, report, tell
 
 
 def fill_centre(state: State) -> int:
@@ -31,8 +31,10 @@ def _hand_over(state: State, seat: Seat, won: list[int], rule: str) -> None:
     """Show everybody how many bars a seat wins, and their values to the owner (§ 9.1)."""
     state.gold[seat] = (*state.gold[seat], *won)
     state.totals[seat] += sum(won)
-    if state.events is None:
-        return
+    report(state, _tell_gold, seat, won, rule)
+
+
+def _tell_gold(state: State, seat: Seat, won: list[int], rule: str) -> None:
     # With it everybody learns whether that is enough to win (§ 10.1).
     tell(state, "gold", rule=rule, reveals=True, seat=seat, bars=len(won))
     tell(state, "bars", to=[seat], rule="9.1", reveals=True, values=won)
@@ -52,6 +54,6 @@ def pay_consolation(state: State, entitled: Sequence[Seat], rule: str) -> list[S
 
 def _poorest_first(state: State, seats: list[Seat]) -> list[Seat]:
     """Sort by least gold; ties go clockwise from a seat drawn at random (§ 9.3)."""
-    first = state.chance.below(len(state.here))
-    clockwise = len(state.here)
+    first = state.chance.below(len(state.attendance.here))
+    clockwise = len(state.attendance.here)
     return sorted(seats, key=lambda seat: (state.totals[seat], (seat - first) % clockwise))

@@ -47,7 +47,8 @@ def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
     if word == "lay":
         return [f"lay {card}" for card in _cards(state, seat) if card != state.laid[seat]]
     if word == "take" and state.last_vote is not None:
-        return [f"take {state.colours[other]}" for other in state.last_vote.verdict.reach[seat]]
+        reach = dict(state.last_vote.ambushes)[seat]
+        return [f"take {state.colours[other]}" for other in reach]
     return (key,)
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, SHOWDOWN_CARDS
 from lasttable.games.dead_last.signals import ABOUT, BARE, FLASH, PLANS, Words
+from lasttable.games.dead_last.state import Attendance
 from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD
-from lasttable.kernel import LATE, TABLE, Clock, Menu, Option, Question, Seat, Slot
+from lasttable.kernel import LATE, TABLE, Menu, Option, Race, Seat, Slot, pause
 
 READY, WAIT, TAKE_BACK, CALL = "ready", "wait", "take-back", "call"
 SHOWDOWN_MENU: Final = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
@@ -86,36 +87,34 @@ def picked_colour(key: str) -> str:
     return key.removeprefix("take ")
 
 
-RollCall: TypeAlias = tuple[
-    tuple[str, ...], tuple[bool, ...], tuple[bool, ...], tuple[bool, ...], tuple[int, ...], int
-]
-"""For each seat: its colour, whether it is in the game, leaving and away, and how many votes it
-missed; and how many people wait to join."""
-
-
 @lru_cache(maxsize=1024)
-def notice_menus(roll: RollCall) -> Mapping[Seat, Menu]:
+def notice_menus(colours: tuple[str, ...], attendance: Attendance) -> Mapping[Seat, Menu]:
     """Offer the table itself what it can announce: who leaves, is away, is back, or joins (§ 11).
 
     Whoever is away only because they missed votes can still be reported as away: a bot plays from
     then on (§ 6.7).
     """
-    colours, here, leaving, away, missed, joining = roll
+    here, leaving, away = attendance.here, attendance.leaving, attendance.away
     present = [seat for seat in range(len(colours)) if here[seat] and not leaving[seat]]
     keys = [f"leave {colours[seat]}" for seat in present]
     for seat in present:
-        if not away[seat] or missed[seat]:
+        if not away[seat] or attendance.missed[seat]:
             keys.append(f"away {colours[seat]}")
         if away[seat]:
             keys.append(f"back {colours[seat]}")
-    if len(colours) + joining < len(COLOURS):
+    if len(colours) + attendance.joining < len(COLOURS):
         keys.append("join")
     return {TABLE: Menu.of(*keys)} if keys else {}
 
 
 @lru_cache(maxsize=8192)
-def pause_question(number: int, vote: int | None, seconds: float, roll: RollCall) -> Question:
+def pause_question(
+    number: int,
+    vote: int | None,
+    seconds: float,
+    colours: tuple[str, ...],
+    attendance: Attendance,
+) -> Race:
     """Give people time to look; the table can announce who comes and goes (§ 11)."""
     name = f"pause-{number}.{vote or 'end'}"
-    clock = Clock(name, seconds, skippable=True)
-    return Question("race", "pause", notice_menus(roll), (clock,), {}, name)
+    return pause(name, seconds, menus=notice_menus(colours, attendance))

@@ -6,15 +6,15 @@ of `conspire`, `ambush` and `showdown` with `yield from`. Between two steps the 
 standing, and that decides what comes next. `state.phase` is only for the screen.
 """
 
-from collections.abc import Generator, Mapping
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from lasttable.games.dead_last.ambush import pick_victims
 from lasttable.games.dead_last.attendance import (
     hear_notice,
     note_missed,
     remove_leavers,
-    roll_call,
     seat_joiners,
 )
 from lasttable.games.dead_last.conspire import (
@@ -22,17 +22,16 @@ from lasttable.games.dead_last.conspire import (
     Occasion,
     lay_in_silence,
     lay_in_talk,
+    silent_menus,
 )
 from lasttable.games.dead_last.game_end import check_win, end_without_gold
 from lasttable.games.dead_last.gold import fill_centre, pay, pay_consolation
 from lasttable.games.dead_last.menus import Ballot, ballot, pause_question
 from lasttable.games.dead_last.settings import PAUSE_SECONDS, conspire_seconds
 from lasttable.games.dead_last.showdown import play_showdown
-from lasttable.games.dead_last.state import Choice, Paid, PastVote, RoundEnd, State, Vote
+from lasttable.games.dead_last.state import Paid, RoundEnd, State, Vote
 from lasttable.games.dead_last.verdict import RULE_OF_FALL, judge
-from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, Step, nothing, tell
-
-NO_PICKS: Mapping[Seat, tuple[Seat, ...]] = {}
+from lasttable.kernel import CLOCK, Clock, Race, Seat, Step, choose_all, nothing, report, tell
 
 
 def step(state: State) -> Step:
@@ -47,7 +46,7 @@ def step(state: State) -> Step:
 
 def begin_round(state: State) -> None:
     """Stand everybody up and fill the centre (§ 4.1); in a play-off only the tied (§ 10.2)."""
-    if state.joining and not state.tied:
+    if state.attendance.joining and not state.tied:
         seat_joiners(state)
     added = fill_centre(state)
     if not state.centre:
@@ -59,11 +58,10 @@ def begin_round(state: State) -> None:
     state.voters = ()
     state.last_vote = None
     state.showdown = None
-    state.standing = state.here.copy()
+    state.standing = list(state.attendance.here)
     if state.tied:
-        state.standing = [seat in state.tied for seat in range(len(state.here))]
-    if state.events is not None:
-        _tell_round(state, added)
+        state.standing = [seat in state.tied for seat in range(len(state.attendance.here))]
+    report(state, _tell_round, added)
 
 
 def _tell_round(state: State, added: int) -> None:
@@ -84,24 +82,41 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Step:
     state.vote += 1
     state.phase = "conspire"
     state.voters = voters
-    if state.events is not None:
-        tell(state, "conspire", rule="5.1", round=state.round, vote=state.vote, standing=voters)
+    report(state, _tell_conspire)
     paper = ballot(voters, state.colours)
     if state.settings.silent:
         clocks = _silent_clocks(state.round, state.vote, state.settings.clock)
-        yield from lay_in_silence(state, "vote", paper.menus, clocks)
+        menus = silent_menus(state, paper.menus)
+        answers = (yield from choose_all(menus, "vote", clocks=clocks)) if menus else {}
+        lay_in_silence(state, answers)
     else:
         yield from lay_in_talk(state, _occasion(state, voters, paper))
     names = paper.names
     verdict = judge(voters, [names[card] for card in state.laid])
-    vote = Vote(state.round, state.vote, voters, state.laid, verdict, None)
-    state.last_vote = vote
+    vote = state.last_vote = Vote(
+        state.round,
+        state.vote,
+        voters,
+        tuple(state.laid),
+        tuple(verdict.counts),
+        verdict.targets,
+        tuple(verdict.falls.items()),
+        tuple(verdict.reach.items()) if verdict.reach else (),
+        None if verdict.reach else (),
+    )
     note_missed(state, vote)
-    if state.events is not None:
-        _tell_reveal(state, vote)
-    picks = (yield from pick_victims(state, verdict)) if verdict.reach else NO_PICKS
-    _fell(state, vote, picks)
-    yield from _pause(state, state.vote)
+    report(state, _tell_reveal, vote, verdict.most)
+    if vote.ambushes:
+        picks = yield from pick_victims(state, vote.ambushes)
+        vote = state.last_vote = replace(vote, picks=picks)
+    _fell(state, vote)
+    while (notice := (yield from _pause(state, state.vote)))[0] != CLOCK:
+        hear_notice(state, notice[1])
+
+
+def _tell_conspire(state: State) -> None:
+    number, vote = state.round, state.vote
+    tell(state, "conspire", rule="5.1", round=number, vote=vote, standing=state.voters)
 
 
 def _occasion(state: State, voters: tuple[Seat, ...], paper: Ballot) -> Occasion:
@@ -124,15 +139,14 @@ def _silent_clocks(number: int, vote: int, clock: str) -> tuple[Clock, ...]:
     return (Clock(f"conspire-{number}.{vote}", seconds + FINAL_SECONDS),)
 
 
-def _tell_reveal(state: State, vote: Vote) -> None:
+def _tell_reveal(state: State, vote: Vote, most: int) -> None:
     """Show all cards (§ 6.6), the Targets (§ 7.2), who falls and who lay in ambush."""
-    verdict = vote.verdict
     shown = [{"seat": seat, "card": vote.cards[seat]} for seat in vote.voters]
     tell(state, "reveal", rule="6.6", reveals=True, choices=shown)
-    tell(state, "target", rule="7.2", seats=verdict.targets, votes=verdict.most)
-    for seat, why in verdict.falls.items():
+    tell(state, "target", rule="7.2", seats=vote.targets, votes=most)
+    for seat, why in vote.falls:
         _tell_fall(state, seat, why, RULE_OF_FALL[why])
-    for seat, reach in verdict.reach.items():
+    for seat, reach in vote.ambushes:
         tell(state, "ambush", rule="7.6" if reach else "7.7", seat=seat, reach=reach)
 
 
@@ -140,51 +154,43 @@ def _tell_fall(state: State, seat: Seat, why: str, rule: str, by: Seat | None = 
     tell(state, "fall", rule=rule, seat=seat, why=why, by=by, named=state.laid[seat])
 
 
-def _fell(state: State, vote: Vote, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
+def _fell(state: State, vote: Vote) -> None:
     """Lay the ID cards of the fallen flat, once all picks are made (§ 7.9)."""
-    standing, cards, verdict = state.standing, vote.cards, vote.verdict
-    fallen, ambushed = list(verdict.falls), []
-    for seat in fallen:
+    standing = state.standing
+    for seat, _ in vote.falls:
         standing[seat] = False
-    if picks:
-        ambushed = [victim for victims in picks.values() for victim in victims]
-        fallen += ambushed
-        _take_down(state, picks)
-    choices = list(map(Choice, vote.voters, map(cards.__getitem__, vote.voters)))
-    state.last_vote = Vote(vote.round, vote.number, vote.voters, cards, verdict, picks)
-    state.votes.append(
-        PastVote(vote.round, vote.number, choices, verdict.targets, fallen, ambushed)
-    )
+    for ambusher, victims in vote.picks or ():
+        _take_down(state, ambusher, victims)
+    state.votes += (vote,)
     state.phase = "revealed"
-    if state.events is not None:
-        tell(state, "survivors", rule="7.9", seats=state.survivors())
+    report(state, _tell_survivors)
 
 
-def _take_down(state: State, picks: Mapping[Seat, tuple[Seat, ...]]) -> None:
-    """Fell the players that ambushers picked (§ 7.6), or all their voters (§ 7.10)."""
+def _tell_survivors(state: State) -> None:
+    tell(state, "survivors", rule="7.9", seats=state.survivors())
+
+
+def _take_down(state: State, ambusher: Seat, victims: tuple[Seat, ...]) -> None:
+    """Fell the voter whom an ambusher picked (§ 7.6), or all of them (§ 7.10)."""
     rule = "7.10" if state.settings.mafia_ambush else "7.6"
-    for ambusher, victims in picks.items():
-        for victim in victims:
-            state.standing[victim] = False
-            if state.events is not None:
-                tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
-                _tell_fall(state, victim, "ambushed", rule, ambusher)
+    for victim in victims:
+        state.standing[victim] = False
+        report(state, _tell_taken, victim, rule, ambusher)
 
 
-def _pause(state: State, vote: int | None) -> Generator[Question, Reply, None]:
-    """Give people time to look at the result of a vote or a round.
+def _tell_taken(state: State, victim: Seat, rule: str, ambusher: Seat) -> None:
+    tell(state, "taken", rule=rule, reveals=True, by=ambusher, seat=victim)
+    _tell_fall(state, victim, "ambushed", rule, ambusher)
+
+
+def _pause(state: State, vote: int | None) -> Race:
+    """Give people time to look at the result of a vote, or of the round.
 
     The table announces who comes and goes here too; at a silent table there is no other moment
     for it (§ 11.2).
     """
     seconds = PAUSE_SECONDS[state.settings.pace]
-    while True:
-        reply = yield pause_question(state.round, vote, seconds, roll_call(state))
-        assert isinstance(reply, tuple)
-        seat, notice = reply
-        if seat == CLOCK:
-            return
-        hear_notice(state, notice)
+    return pause_question(state.round, vote, seconds, state.colours, state.attendance)
 
 
 def end_round(state: State, survivors: tuple[Seat, ...]) -> Step:
@@ -198,14 +204,15 @@ def end_round(state: State, survivors: tuple[Seat, ...]) -> Step:
         ending = _pay_the_early_dead(state)
     state.rounds.append(ending)
     state.in_round = False
-    if True in state.leaving:
+    if True in state.attendance.leaving:
         remove_leavers(state)
     check_win(state)
     if state.outcome is None:
         if ending.ending != "showdown":
             state.phase = "paid"
-        yield from _pause(state, None)
-        if True in state.leaving:
+        while (notice := (yield from _pause(state, None)))[0] != CLOCK:
+            hear_notice(state, notice[1])
+        if True in state.attendance.leaving:
             _let_go_in_pause(state)
 
 
@@ -213,7 +220,7 @@ def _let_go_in_pause(state: State) -> None:
     """Let those go who left during the pause, and check the totals again (§ 11.2)."""
     remove_leavers(state)
     if state.tied:
-        if all(state.here[seat] for seat in state.tied):
+        if all(state.attendance.here[seat] for seat in state.tied):
             return
         # § 10.3: this play-off was called but never played, so it doesn't count.
         state.tie_breaks -= 1

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from lasttable.games.dead_last.settings import Settings
-from lasttable.games.dead_last.state import Choice, PastVote, RoundEnd, Showdown
+from lasttable.games.dead_last.state import Choice, RoundEnd, Showdown
 from lasttable.kernel import Seat
 
 
@@ -72,6 +72,17 @@ class Reveal(Struct, gc=False):
     falls: list[Fall]
     ambushes: list[Ambush]
     picking: bool
+
+
+class PastVote(Struct, gc=False):
+    """One vote of the past: who named whom, and who fell."""
+
+    round: int
+    vote: int
+    choices: list[Choice]
+    targets: tuple[Seat, ...]
+    fallen: list[Seat]
+    ambushed: list[Seat]
 
 
 class ResultView(Struct, gc=False):

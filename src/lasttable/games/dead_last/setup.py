@@ -2,7 +2,7 @@
 
 from lasttable.games.dead_last.cards import COLOURS, GOLD_BARS
 from lasttable.games.dead_last.settings import Settings, gold_to_win
-from lasttable.games.dead_last.state import State
+from lasttable.games.dead_last.state import Attendance, State
 from lasttable.kernel import Chance, InvalidSettings, hand_out_colours
 
 
@@ -21,10 +21,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         deck=deck,
         gold=[()] * seats,
         totals=[0] * seats,
-        here=[True] * seats,
-        leaving=[False] * seats,
-        away=[False] * seats,
-        missed=[0] * seats,
+        attendance=Attendance((True,) * seats, (False,) * seats, (False,) * seats, (0,) * seats),
         standing=[False] * seats,
         laid=[None] * seats,
         ready=[False] * seats,

@@ -4,11 +4,11 @@ from collections.abc import Generator
 from functools import lru_cache
 
 from lasttable.games.dead_last.cards import GRAB, SHARE, SHOWDOWN_CARDS, STEAL
-from lasttable.games.dead_last.conspire import Occasion, lay_in_silence, lay_in_talk
+from lasttable.games.dead_last.conspire import Occasion, lay_in_silence, lay_in_talk, silent_menus
 from lasttable.games.dead_last.gold import pay, pay_consolation
 from lasttable.games.dead_last.menus import SHOWDOWN_MENU
 from lasttable.games.dead_last.state import Choice, Paid, RoundEnd, Showdown, State
-from lasttable.kernel import Clock, Json, Question, Reply, Seat, tell
+from lasttable.kernel import Clock, Json, Question, Reply, Seat, choose_all, report, tell
 
 TALK_SECONDS = 45
 
@@ -36,22 +36,29 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
     first, second = pair
     state.phase = "showdown"
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
-    if state.events is not None:
-        tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
+    report(state, _tell_showdown, pair)
     if state.settings.silent:
-        menus = {first: SHOWDOWN_MENU, second: SHOWDOWN_MENU}
-        yield from lay_in_silence(state, "showdown", menus, _clocks(state.round))
+        menus = silent_menus(state, {first: SHOWDOWN_MENU, second: SHOWDOWN_MENU})
+        question = choose_all(menus, "showdown", clocks=_clocks(state.round))
+        lay_in_silence(state, (yield from question) if menus else {})
     else:
         yield from lay_in_talk(state, _occasion(state, pair))
     cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5: no card plays Grab
     choices = [Choice(first, cards[0]), Choice(second, cards[1])]
-    if state.events is not None:
-        shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
-        tell(state, "cards", rule="8.1", reveals=True, choices=shown)
+    report(state, _tell_cards, choices)
     bars = split(*cards, len(state.centre))
     state.showdown = Showdown(pair, len(state.centre), bool(state.tied), choices, bars)
     paid = _settle(state, pair, cards, bars)
     return RoundEnd(state.round, "showdown", [first, second], choices, paid)
+
+
+def _tell_showdown(state: State, pair: tuple[Seat, Seat]) -> None:
+    tell(state, "showdown", rule="8.1", pair=pair, stake=len(state.centre))
+
+
+def _tell_cards(state: State, choices: list[Choice]) -> None:
+    shown: list[Json] = [{"seat": choice.seat, "card": choice.card} for choice in choices]
+    tell(state, "cards", rule="8.1", reveals=True, choices=shown)
 
 
 def _settle(

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from lasttable.games.dead_last.cards import SHOWDOWN_CARDS, voting_cards
 from lasttable.games.dead_last.state import State
-from lasttable.kernel import WATCHER, Event, Json, Seat
+from lasttable.kernel import WATCHER, Json, Seat, announce, report
 
 BARE: Final = ("nod", "shake", "wink", "shh")
 """Signals that need no further word."""
@@ -27,7 +27,7 @@ def signal_words(state: State, seat: Seat) -> Words:
     if state.showdown is not None and state.in_showdown():
         return others, SHOWDOWN_CARDS, SHOWDOWN_CARDS if seat in state.showdown.pair else ()
     plans = tuple([state.colours[other] for other in state.survivors() if other != seat])
-    hand = voting_cards(tuple(compress(state.colours, state.here)), state.colours[seat])
+    hand = voting_cards(tuple(compress(state.colours, state.attendance.here)), state.colours[seat])
     return others, plans, hand
 
 
@@ -38,17 +38,20 @@ def is_signal(key: str) -> bool:
 
 def show_signal(state: State, sender: Seat, key: str) -> None:
     """Show a signal to its receivers (§ 5.4); the others see only whose eyes met (§ 5.6)."""
+    report(state, _tell_signal, sender, key)
+
+
+def _tell_signal(state: State, sender: Seat, key: str) -> None:
     verb, *words = key.split(" ")
     receivers = [state.seat_of(colour) for colour in words[-1].split(",")]
     word = words[0] if len(words) == 2 else None
-    if state.events is None:
-        return
     flashed = word if verb == FLASH else None
     about = None if verb == FLASH else word
     eyes: dict[str, Json] = {"from": sender, "to": receivers}
     content: dict[str, Json] = {"verb": verb, "about": about, "card": flashed}
     rule = "5.5" if flashed else "5.4"
-    state.events.append(Event("signal", eyes | content, (sender, *receivers), rule))
+    audience = (sender, *receivers)
+    announce(state, "signal", eyes | content, audience=audience, rule=rule)
     if state.settings.tells:
         others = [seat for seat in state.seats() if seat != sender and seat not in receivers]
-        state.events.append(Event("tell", eyes, (*others, WATCHER), "5.6"))
+        announce(state, "tell", eyes, audience=(*others, WATCHER), rule="5.6")

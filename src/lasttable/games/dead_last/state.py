@@ -1,6 +1,5 @@
 """Everything that lies on the table of a game of Dead Last, as plain data."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import compress
 from typing import Final
@@ -9,8 +8,7 @@ from msgspec import Struct
 
 from lasttable.games.dead_last.cards import COLOURS
 from lasttable.games.dead_last.settings import Settings
-from lasttable.games.dead_last.verdict import Verdict
-from lasttable.kernel import Chance, Event, Outcome, Seat
+from lasttable.kernel import GameState, Outcome, Seat, Shared
 
 SEATS: Final = tuple(Seat(seat) for seat in range(len(COLOURS)))
 
@@ -24,17 +22,6 @@ class Choice(Struct, gc=False):
 
     seat: Seat
     card: str | None
-
-
-class PastVote(Struct, gc=False):
-    """One vote of the past: who named whom, and who fell."""
-
-    round: int
-    vote: int
-    choices: list[Choice]
-    targets: tuple[Seat, ...]
-    fallen: list[Seat]
-    ambushed: list[Seat]
 
 
 class Showdown(Struct, gc=False):
@@ -64,44 +51,54 @@ class RoundEnd(Struct, gc=False):
     paid: list[Paid]
 
 
-class Vote(Struct, frozen=True, gc=False, eq=False):
-    """A vote with its cards face up: who laid what, and what it comes to.
-
-    One vote is equal only to itself, so that what a view shows of it can be looked up quickly.
-    """
+class Vote(Struct, frozen=True, gc=False, cache_hash=True):
+    """A vote with its cards face up: who laid what, and what it comes to."""
 
     round: int
     number: int
     voters: tuple[Seat, ...]
-    cards: list[str | None]
+    cards: tuple[str | None, ...]
     """What lay in front of each seat, voter or not."""
-    verdict: Verdict
-    picks: Mapping[Seat, tuple[Seat, ...]] | None = None
+    counts: tuple[int, ...]
+    """How often each seat was named, and two more counts; see `Verdict`."""
+    targets: tuple[Seat, ...]
+    falls: tuple[tuple[Seat, str], ...]
+    """Who falls before ambushers pick, and why."""
+    ambushes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
+    """Each Target who laid Ambush, and the voters in reach."""
+    picks: tuple[tuple[Seat, tuple[Seat, ...]], ...] | None = ()
     """Whom each ambusher took down; None while they pick."""
 
 
+class Attendance(Struct, frozen=True, gc=False, cache_hash=True):
+    """Who is at the table, seat by seat. It rarely changes, and is then replaced as a whole."""
+
+    here: tuple[bool, ...]
+    """Whether the seat is in the game."""
+    leaving: tuple[bool, ...]
+    away: tuple[bool, ...]
+    missed: tuple[int, ...]
+    """How many votes in a row the seat missed."""
+    joining: int = 0
+    """How many people wait for a seat."""
+
+
 @dataclass(slots=True)
-class State:
+class State(GameState):
     """A game in progress. Lists have one entry per seat unless they say otherwise."""
 
     settings: Settings
-    chance: Chance
     threshold: int
     colours: tuple[str, ...]
     deck: list[int]
     gold: list[tuple[int, ...]]
     totals: list[int]
     """What the gold of each seat adds up to."""
-    here: list[bool]
-    leaving: list[bool]
-    away: list[bool]
-    missed: list[int]
-    """How many votes in a row each seat missed."""
+    attendance: Attendance
     standing: list[bool]
     laid: list[str | None]
     ready: list[bool]
     host: int = 0
-    joining: int = 0
     centre: list[int] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
     """Gold that left the game with its owner."""
@@ -118,54 +115,16 @@ class State:
     empty_votes: int = 0
     """How many votes in a row passed without a single card."""
     gold_shown: bool = False
-    last_vote: Vote | None = field(default=None, compare=False)
-    """The last vote of this round with its cards face up; compared as the last of `votes`."""
-    showdown: Showdown | None = None
-    votes: list[PastVote] = field(default_factory=list)
-    rounds: list[RoundEnd] = field(default_factory=list)
+    last_vote: Vote | None = None
+    """The last vote of this round with its cards face up."""
+    showdown: Shared[Showdown | None] = None
+    votes: tuple[Vote, ...] = ()
+    rounds: list[Shared[RoundEnd]] = field(default_factory=list)
     outcome: Outcome | None = None
-    events: list[Event] | None = field(default_factory=list)
-
-    def copy(self) -> "State":
-        """Return an independent state; past votes and rounds never change and are shared."""
-        return State(
-            self.settings,
-            Chance(self.chance.key, self.chance.count),
-            self.threshold,
-            self.colours,
-            self.deck.copy(),
-            self.gold.copy(),
-            self.totals.copy(),
-            self.here.copy(),
-            self.leaving.copy(),
-            self.away.copy(),
-            self.missed.copy(),
-            self.standing.copy(),
-            self.laid.copy(),
-            self.ready.copy(),
-            self.host,
-            self.joining,
-            self.centre.copy(),
-            self.gone.copy(),
-            self.round,
-            self.vote,
-            self.in_round,
-            self.phase,
-            self.voters,
-            self.tied,
-            self.tie_breaks,
-            self.empty_votes,
-            self.gold_shown,
-            self.last_vote,
-            self.showdown,
-            self.votes.copy(),
-            self.rounds.copy(),
-            self.outcome,
-        )
 
     def seats(self) -> list[Seat]:
         """List the seats that are in the game."""
-        return list(compress(SEATS, self.here))
+        return list(compress(SEATS, self.attendance.here))
 
     def survivors(self) -> tuple[Seat, ...]:
         """List the seats that are standing."""

@@ -1,7 +1,7 @@
 """What each eye may see (§ 5.3, § 6.2 and § 9.1), built up from nothing."""
 
 from functools import lru_cache
-from itertools import compress, repeat
+from itertools import compress, repeat, starmap
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from lasttable.games.dead_last.sections import (
     Count,
     Fall,
     MineView,
+    PastVote,
     ResultView,
     Reveal,
     RoundView,
@@ -34,7 +35,7 @@ def scene(state: State) -> Scene:
         CentreView(len(state.centre), len(state.deck)),
         _reveal(vote) if vote else None,
         state.showdown,
-        state.votes.copy(),
+        _history(state.votes),
         state.rounds.copy(),
         state.settings,
         _result(state.outcome) if state.outcome else None,
@@ -64,6 +65,7 @@ def seat_views(_state: State, scene: Scene) -> list[View]:
 
 def _seats(state: State) -> list[SeatView]:
     """Show every player; the lists here are in the order of `SeatView`'s fields."""
+    attendance = state.attendance
     shown = state.gold if state.gold_shown else repeat(None)
     return list(
         map(
@@ -71,9 +73,9 @@ def _seats(state: State) -> list[SeatView]:
             SEATS,
             state.colours,
             state.standing,
-            state.here,
-            state.leaving,
-            state.away,
+            attendance.here,
+            attendance.leaving,
+            attendance.away,
             state.ready,
             map(len, state.gold),
             shown,
@@ -81,36 +83,48 @@ def _seats(state: State) -> list[SeatView]:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _reveal(vote: Vote) -> Reveal:
-    """Show a vote as it lies on the table (§ 6.6); votes never change, so it is built once."""
-    verdict, cards, picks = vote.verdict, vote.cards, vote.picks
-    falls = list(map(Fall, verdict.falls, verdict.falls.values()))
-    if picks:
-        falls += [Fall(seat, "ambushed", by) for by, taken in picks.items() for seat in taken]
+    """Show a vote as it lies on the table (§ 6.6)."""
+    falls = list(starmap(Fall, vote.falls))
+    if vote.picks:
+        falls += [Fall(seat, "ambushed", by) for by, taken in vote.picks for seat in taken]
     return Reveal(
         vote.round,
         vote.number,
-        [Choice(seat, cards[seat]) for seat in vote.voters],
+        list(map(Choice, vote.voters, map(vote.cards.__getitem__, vote.voters))),
         _counts(vote),
-        verdict.targets,
+        vote.targets,
         falls,
-        _ambushes(vote) if verdict.reach else [],
-        picks is None,
+        _ambushes(vote) if vote.ambushes else [],
+        vote.picks is None,
     )
+
+
+@lru_cache(maxsize=1024)
+def _history(votes: tuple[Vote, ...]) -> list[PastVote]:
+    """Show all votes so far; kept from one vote to the next."""
+    return list(map(_past_vote, votes))
+
+
+@lru_cache(maxsize=16384)
+def _past_vote(vote: Vote) -> PastVote:
+    """Show a vote as the history keeps it."""
+    choices, fallen = _reveal(vote).choices, [seat for seat, _ in vote.falls]
+    ambushed = [seat for _, taken in vote.picks for seat in taken] if vote.picks else []
+    return PastVote(vote.round, vote.number, choices, vote.targets, fallen + ambushed, ambushed)
 
 
 def _counts(vote: Vote) -> list[Count]:
     """List who was named, most often first."""
-    counts = vote.verdict.counts
-    named = [seat for seat in vote.voters if counts[seat]]
-    named.sort(key=counts.__getitem__, reverse=True)
-    return [Count(seat, counts[seat]) for seat in named]
+    named = [seat for seat in vote.voters if vote.counts[seat]]
+    named.sort(key=vote.counts.__getitem__, reverse=True)
+    return [Count(seat, vote.counts[seat]) for seat in named]
 
 
 def _ambushes(vote: Vote) -> list[Ambush]:
-    picks = vote.picks or {}
-    return [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in vote.verdict.reach.items()]
+    picks = dict(vote.picks or ())
+    return [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in vote.ambushes]
 
 
 def _result(outcome: Outcome) -> ResultView:
@@ -123,8 +137,8 @@ _SHOWDOWN_HAND = [CardView(card, True) for card in SHOWDOWN_CARDS]
 def _all_hands(state: State) -> list[list[CardView]]:
     """List what each seat holds: voting cards, or Showdown cards for the last two."""
     if state.phase in ("conspire", "final"):
-        return _hands(state.colours, tuple(state.here), tuple(state.standing))
-    hands = _hands(state.colours, tuple(state.here), ())
+        return _hands(state.colours, state.attendance.here, tuple(state.standing))
+    hands = _hands(state.colours, state.attendance.here, ())
     if state.phase == "showdown":
         up = zip(hands, state.standing, strict=True)
         return [_SHOWDOWN_HAND if stands else hand for hand, stands in up]

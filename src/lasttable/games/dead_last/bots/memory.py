@@ -10,7 +10,7 @@ from typing import cast
 
 from lasttable.games.dead_last.bots.table import Table
 from lasttable.games.dead_last.cards import AMBUSH, STEAL
-from lasttable.games.dead_last.state import PastVote
+from lasttable.games.dead_last.sections import PastVote
 from lasttable.kernel import Event, Seat
 
 CLAIMS = ("propose", "agree", "point", "flash")

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from lasttable.games.dead_last.bots.memory import Memory, Talk
 from lasttable.games.dead_last.bots.table import Table, bars_before
-from lasttable.games.dead_last.state import PastVote
+from lasttable.games.dead_last.sections import PastVote
 from lasttable.kernel import Seat
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lasttable.games.dead_last.cards import AMBUSH
-from lasttable.games.dead_last.sections import View
-from lasttable.games.dead_last.state import PastVote, RoundEnd
+from lasttable.games.dead_last.sections import PastVote, View
+from lasttable.games.dead_last.state import RoundEnd
 from lasttable.kernel import Menu, Seat, Sight
 
 
