@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TableSummary } from '$lib/api'
 import { parts } from '$lib/router.svelte'
-import { codeFrom } from './code'
+import { codeFrom } from './table-code'
 import { listTables } from './tables'
 
 const table = (changes: Partial<TableSummary>): TableSummary => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { keyOf } from './keys'
+import { keyOf } from './replay-keys'
 import { hashOf, momentOf, Replay } from './replay.svelte'
 
 it('names a moment in the address and reads it back', () => {

@@ -8,7 +8,7 @@ import { now } from '$lib/now.svelte'
 import type { SeatInfo } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import type { MenuItem } from '$lib/ui/Menu.svelte'
-import { talkItems } from '../lobby/seat-items'
+import { talkItems } from '../lobby/seat-menu'
 import type { TableSession } from '../session.svelte'
 
 /** "away, a bot plays in 0:23", counted down; "" for whoever is here, and once all is over. */

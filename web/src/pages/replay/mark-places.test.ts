@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReplayMark } from '$lib/game-module'
-import { spread } from './spread'
+import { spread } from './mark-places'
 
 const mark = (frame: number, shape: ReplayMark['shape']): ReplayMark => ({
   frame,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { GameModule } from '$lib/game-module'
 import { addMessages } from '$lib/messages'
 import { TableState } from '$lib/table.svelte'
-import { formKey, optionText, slotText } from './options'
+import { formKey, optionText, slotText } from './option-text'
 
 const game = { name: 'toy', words: {} } as GameModule
 const table = new TableState()

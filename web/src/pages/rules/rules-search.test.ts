@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { found, sectionOf } from './book'
+import { found, sectionOf } from './rules-search'
 
 const book = {
   title: 'Dead Last',
