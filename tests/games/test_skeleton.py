@@ -45,10 +45,6 @@ KERNEL_BUSINESS: Final = {
     r"\bdef (copy|duplicate)\(self\)": "copies by hand; a state derives its copy from GameState",
 }
 """What rules leave to the kernel, and what to write instead."""
-NOT_YET: Final = frozenset(GAMES) - {
-    *("kill-shot", "last-dog-standing", "last-shot", "your-last-heist"),
-}
-"""Games whose rules still do what the kernel does."""
 NOUNS: Final = ("briefing",)
 """Names that look like an activity and are things of a game."""
 
@@ -153,9 +149,6 @@ def test_a_game_folder_has_the_skeleton(name: str) -> None:
 @every_game
 def test_rules_leave_to_the_kernel_what_is_its_business(name: str) -> None:
     found = kernel_business(GAMES[name].folder)
-    if name in NOT_YET:
-        assert found, f"{name} conforms now; take it out of NOT_YET"
-        return
     assert not found, f"{name}:\n" + "\n".join(found)
 
 

@@ -51,7 +51,7 @@ def silent_menus(state: State, menus: Mapping[Seat, Menu]) -> Mapping[Seat, Menu
 
 def lay_in_silence(state: State, answers: Mapping[Seat, str]) -> None:
     """Lock the cards that were laid without talk (§ 5.8)."""
-    laid = state.laid = [None] * len(state.laid)
+    laid = state.laid
     for seat, key in answers.items():
         laid[seat] = CARD_LAID_BY[key]
 
@@ -116,7 +116,6 @@ class _VoteClocks:
 
 def lay_in_talk(state: State, occasion: Occasion) -> Step:
     """Let players talk, signal, lay and change cards until `state.laid` is locked (§ 5.2)."""
-    state.laid = [None] * len(state.laid)
     state.ready = [False] * len(state.ready)
     clocks = _VoteClocks(occasion)
     thread = f"{occasion.prompt}-{occasion.name}"

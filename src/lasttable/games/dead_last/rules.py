@@ -82,6 +82,7 @@ def hold_vote(state: State, voters: tuple[Seat, ...]) -> Step:
     state.vote += 1
     state.phase = "conspire"
     state.voters = voters
+    state.laid = [None] * len(state.laid)
     report(state, _tell_conspire)
     paper = ballot(voters, state.colours)
     if state.settings.silent:

@@ -35,6 +35,7 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
     """Let the two talk, turn their cards over, and pay them (§ 8.1)."""
     first, second = pair
     state.phase = "showdown"
+    state.laid = [None] * len(state.laid)
     state.showdown = Showdown(pair, len(state.centre), tie_break=bool(state.tied))
     report(state, _tell_showdown, pair)
     if state.settings.silent:
