@@ -1,1 +1,1 @@
-"""What is measured, and the limits it must keep."""
+"""Measures speed and strength, and checks the limits."""

@@ -1,7 +1,7 @@
-"""What is measured of games without a server: each a piece of work to be timed.
+"""What is measured without a server, as pieces of work to be timed.
 
-The floor is the least a game of generators can cost: one empty `send` and one random choice. It is
-measured in the same run, so that figures of different machines compare.
+The floor is the least that a game made of generators can cost: one empty `send` and one random
+choice. It is measured in the same run, so that figures from different machines can be compared.
 """
 
 from collections.abc import Generator, Iterator
@@ -51,12 +51,12 @@ class Playing:
     settings: Settings
 
     def start(self, seed: str) -> AnyMatch:
-        """Set a quiet match up."""
+        """Start a quiet match."""
         return Match.start(self.game, self.settings, self.seats, seed, listens=False)
 
 
 def play_at_random(playing: Playing, seed: str, luck: Random) -> AnyMatch:
-    """Play one whole game: every answer checked, the record kept."""
+    """Play one whole game, with every answer checked and recorded."""
     match = playing.start(seed)
     while match.question is not None:
         _play_lap(match, luck, views=False)
@@ -64,7 +64,7 @@ def play_at_random(playing: Playing, seed: str, luck: Random) -> AnyMatch:
 
 
 def _play_lap(match: AnyMatch, luck: Random, *, views: bool) -> None:
-    """Answer some questions at random, and look with every eye at each of them."""
+    """Answer some questions at random, and perhaps build every seat's view at each of them."""
     random, answer = luck.random, match.answer
     for _ in range(LAP_OF_QUESTIONS):
         question = match.question
@@ -81,7 +81,7 @@ def _play_lap(match: AnyMatch, luck: Random, *, views: bool) -> None:
 
 
 def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
-    """Let somebody speak, or, one time in forty and where nobody can, the clock."""
+    """Let somebody answer; one time in forty, and where nobody can, the clock."""
     if question.prompt == "pause":
         match.time_up(question.clocks[0].name)
         return
@@ -95,7 +95,7 @@ def _answer_race(match: AnyMatch, question: Question, luck: Random) -> None:
 
 
 def play_work(playing: Playing, decisions: int, *, views: bool = False) -> Work:
-    """Play whole games at random until so many decisions are made; a piece is a decision."""
+    """Play whole games at random until that many decisions are made; a piece is a decision."""
 
     def work() -> Iterator[int]:
         luck = Random(1)

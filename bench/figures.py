@@ -1,4 +1,4 @@
-"""What was measured, beside what it should be."""
+"""The figures that were measured, beside their limits."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, read_settings
 
 QUICK: dict[str, object] = {"silent": True, "targets": 3}
-"""Settings under which games are measured, where a game has them: no talk, few Hunts."""
+"""Settings used where a game has them: no talk, few Hunts."""
 
 
 MIXTURES: dict[str, dict[str, dict[str, object]]] = {
@@ -23,13 +23,13 @@ MIXTURES: dict[str, dict[str, dict[str, object]]] = {
         "Situation Room": {"type": "situation-common"},
     },
 }
-"""Rules of a game that go other ways through its code, measured besides the usual ones."""
+"""Settings that take other paths through a game's code, measured in addition."""
 MIXED = "a decision of `simulate`, "
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement, in words, and the limit it must keep."""
+    """One measurement, and the limit it must keep."""
 
     name: str
     value: float
@@ -37,11 +37,11 @@ class Figure:
     limit: Limit | None = None
 
     def is_kept(self, noise: float = 1.0) -> bool:
-        """Tell whether the limit is kept, if there is one."""
+        """Return whether the limit is kept, if there is one."""
         return self.limit is None or self.limit.is_kept(self.value, noise)
 
     def row(self) -> str:
-        """Write a row of the table."""
+        """Return a row of the table."""
         limit = "" if self.limit is None else str(self.limit)
         verdict = "" if self.limit is None else ("kept" if self.is_kept() else "MISSED")
         shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
@@ -95,7 +95,7 @@ def _mixed_works(game: AnyGame, quick: dict[str, object]) -> dict[str, Work]:
 
 
 def _search_figures(game: AnyGame) -> list[Figure]:
-    """Measure how long a search takes, where the sharpest bots play ahead."""
+    """Measure how long a search takes, if the sharp bots play ahead."""
     if not search.searches(game):
         return []
     name = f"{game.title}, {game.seat_counts[-1]} seats, sharp: a move, p95"
@@ -127,7 +127,7 @@ def engine_figures(names: Sequence[str]) -> list[Figure]:
 
 
 def live_figures(lines: str) -> list[Figure]:
-    """Read what the load generator measured, one JSON object a line."""
+    """Read what the load generator measured, one JSON object per line."""
     units = {"ms": "ms", "second": "/s"}
     found = []
     for result in map(json.loads, lines.splitlines()):

@@ -1,4 +1,4 @@
-"""Fits the odds by which the sharpest bots of Last Shot judge a position, and writes them down.
+"""Fits the odds by which the sharp bots of Last Shot judge a position, and saves them.
 
     python -m bench.fit_last_shot [--games 20000] [--seed fit1]
 
@@ -27,14 +27,14 @@ GAME = GAMES["last-shot"]
 WHIMS = 0.08
 SEATS = (4, 4, 4, 3, 5, 6)
 KEPT = 0.6
-"""Which share of the positions is kept: those of one game tell much the same."""
+"""The share of positions that is kept: those of one game are much alike."""
 RATES = (0.03, 0.01, 0.003, 0.001, 0.0005)
-"""How fast the fit learns, from one time through all positions to the next."""
+"""How fast the fit learns, for each pass through all positions."""
 DECAY = 3e-5
-"""How fast odds that nothing speaks for go back to nothing."""
+"""How fast weights without support fall back to zero."""
 HELD_OUT = 0.1
 LEAST = 0.01
-"""What weighs less than this is left out."""
+"""Weights smaller than this are left out."""
 
 Row: TypeAlias = "tuple[array[int], array[float], float]"
 """One seat of a position: which traits, how much of each, and what it won."""
@@ -42,17 +42,17 @@ Position: TypeAlias = list[Row]
 
 
 class Explorer(SteadyBot):
-    """A steady bot with whims."""
+    """A steady bot that sometimes plays at random."""
 
     def choose(self, table: Table) -> str:
-        """Now and then do anything; but nobody forgets to escape."""
+        """Sometimes choose anything, but never forget to escape."""
         if self.chance.random() < WHIMS and table.prompt != "escape":
             return table.menu.sample(self.chance)
         return super().choose(table)
 
 
 def positions(games: int, seed: str, known: dict[str, int]) -> Iterator[list[Position]]:
-    """Play, and give the positions of one game after the other; `known` numbers their traits."""
+    """Play, and yield the positions game by game; `known` numbers their traits."""
     luck = Random(seed)
     for number in range(games):
         seats = luck.choice(SEATS)
@@ -82,7 +82,7 @@ def positions(games: int, seed: str, known: dict[str, int]) -> Iterator[list[Pos
 
 
 def shares(position: Position, weights: Sequence[float]) -> list[float]:
-    """Say how likely each seat of a position is to win."""
+    """Return how likely each seat of a position is to win."""
     odds = [
         exp(sum([weights[at] * much for at, much in zip(which, amounts, strict=True)]))
         for which, amounts, _ in position
@@ -106,7 +106,7 @@ def fit(rows: list[Position], traits: int, luck: Random) -> list[float]:
 
 
 def surprise(rows: Sequence[Position], weights: Sequence[float]) -> float:
-    """Return how surprised the odds were by who won, on average; less is better."""
+    """Return the average surprise of the odds at who won; less is better."""
     total = 0.0
     for position in rows:
         found = shares(position, weights)

@@ -1,4 +1,4 @@
-"""Does each level of bots beat the level below it? Plays mixed tables and says how sure that is.
+"""Measures whether each level of bots beats the level below it, and how sure that is.
 
     python -m bench.levels [--game dead-last] [--games 400] [--jobs 1] [--keep]
 
@@ -21,9 +21,12 @@ from lasttable.kernel import LEVELS, AnyGame, describe_settings
 from lasttable.lab import simulate
 
 KEPT = Path(__file__).parent / "levels.md"
-TITLE = "# Levels of bots\n\nWins a seat with their 95 % intervals, at tables half of each level."
+TITLE = (
+    "# Levels of bots\n\n"
+    "Wins per seat with 95% intervals, at tables with half the seats of each level."
+)
 TOGETHER = ("your-last-heist",)
-"""Games that all win or lose together: mixed tables say nothing there, so each level sits alone."""
+"""Games that everybody wins or loses together: there each level plays at its own table."""
 HEAD = [
     "| seats | table | upper | wins a seat | lower | wins a seat | games | |",
     "|---|---|---|---|---|---|---|---|",
@@ -43,7 +46,7 @@ class Duel:
 
     @property
     def is_clear(self) -> bool:
-        """Tell whether the upper level wins more often, beyond the 95 % interval."""
+        """Return whether the upper level wins more often, beyond the 95% interval."""
         return self.levels[self.upper]["low"] > self.levels[self.lower]["high"]
 
     def row(self) -> str:
@@ -82,7 +85,7 @@ def duel(
         game, seats, games, seed, (upper, lower), settings, rotate=True, jobs=jobs
     )
     assert found["errors"] == 0, found["error_examples"]
-    table = ", ".join(f"{key}={value}" for key, value in settings.items()) or "as usual"
+    table = ", ".join(f"{key}={value}" for key, value in settings.items()) or "default"
     return Duel(seats, table, games, upper, lower, found["levels"])
 
 
@@ -96,7 +99,7 @@ def _crew(
     seed: str,
     jobs: int,
 ) -> dict[str, float]:
-    """Let one level play among itself; a win that all share counts whole for each of them."""
+    """Let one level play by itself; a shared win counts in full for each seat."""
     found: dict[str, Any] = simulate(
         GAMES[name], seats, games, seed, (level,), dict(settings), jobs=jobs
     )
@@ -148,7 +151,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--keep", action="store_true")
     args = parser.parse_args()
-    # A busy machine is no excuse here: searches get all the work they are due.
+    # Even on a busy machine, searches get all the time they need.
     tree_search.STARVED = math.inf
     game = GAMES[args.game]
     seats = args.seats or min(8, game.seat_counts[-1])

@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 
 NOISE = 1.25
-"""How far a figure may miss its limit before `--check` fails: other work on the machine."""
+"""How far a figure may miss its limit before `--check` fails, on a busy machine."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """A bound for a figure: the most it may be, or the least."""
+    """A limit for a figure: the most it may be, or the least."""
 
     bound: float
     at_least: bool = False
 
     def is_kept(self, value: float, noise: float = 1.0) -> bool:
-        """Tell whether a value keeps the limit, with some noise allowed for."""
+        """Return whether a value keeps the limit, allowing for some noise."""
         if self.at_least:
             return value >= self.bound / noise
         return value <= self.bound * noise
@@ -33,10 +33,10 @@ ENGINE = {
     "clone and apply": Limit(50),
     "replay / play": Limit(1.5),
 }
-"""By what is measured; in floors, microseconds and times."""
+"""Limits by what is measured: in floors, in microseconds, and as a ratio."""
 
 SEARCHED_MOVE = Limit(1)
-"""Seconds of a bot that plays ahead, at its default budget."""
+"""Seconds for a move of a bot that plays ahead, with its default budget."""
 
 LIVE = {
     ("closed loop", 100): {
@@ -47,7 +47,7 @@ LIVE = {
     ("speed tables", 200): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
     ("memory", 100): {"kb_per_idle_table": Limit(100)},
 }
-"""By measurement of the live server, and number of tables."""
+"""Limits of the live server, by measurement and number of tables."""
 
 
 def decision_limit(game: str) -> Limit:

@@ -3,7 +3,7 @@
     python -m bench [--check] [--no-server] [--seconds S] [--game NAME ...]
 
 Prints a table, and writes it to `bench/results.md` and `bench/results.json`. With `--check` it
-fails where a limit is missed by more than the noise of a busy machine.
+fails if a limit is missed by more than the noise of a busy machine.
 """
 
 import argparse
@@ -23,10 +23,10 @@ HEAD = ["| what | measured | limit | |", "|---|---|---|---|"]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Measure, print, write, and say whether all limits are kept."""
+    """Measure, print and write; return 1 if a limit is missed and `--check` is given."""
     parser = argparse.ArgumentParser(prog="make bench", description="measure speed")
-    parser.add_argument("--check", action="store_true", help="fail where a limit is missed")
-    parser.add_argument("--no-server", action="store_true", help="leave the live server out")
+    parser.add_argument("--check", action="store_true", help="fail if a limit is missed")
+    parser.add_argument("--no-server", action="store_true", help="do not measure the live server")
     parser.add_argument("--seconds", type=float, default=8.0, help="length of a live measurement")
     parser.add_argument("--game", action="append", default=[], choices=list(GAMES))
     parser.add_argument("--out", type=Path, default=HERE, help="folder for the results")
@@ -55,7 +55,7 @@ def measure_server(seconds: float) -> str:
 
 
 def write(figures: list[Figure], folder: Path) -> None:
-    """Keep the figures, for people and for programs."""
+    """Write the figures, for people and for programs."""
     machine = f"CPython {platform.python_version()}, {platform.machine()}"
     rows = "\n".join([*HEAD, *(figure.row() for figure in figures)])
     about = f"`make bench` on {machine}, one core; the best of several runs."

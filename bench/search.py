@@ -1,4 +1,4 @@
-"""How long a bot that plays ahead takes for a move, at the budget it has by default."""
+"""How long a bot that plays ahead takes for a move, with its default budget."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -7,13 +7,13 @@ from lasttable.bots import Driver, make_bots
 from lasttable.kernel import AnyGame, Bot, Event, Intent, Match, Searcher, Sight
 
 THINKERS = ("your-last-heist",)
-"""Games whose sharpest bots try actions in their heads without the common search."""
+"""Games whose sharp bots look ahead without the common search."""
 MOVES = 40
-"""So many moves are timed; forced ones, which need no search, do not count."""
+"""The number of moves to time; forced ones, which need no search, do not count."""
 
 
 class _TimedBot(Bot):
-    """A bot whose searches are timed by the clock on the wall."""
+    """A bot whose searches are timed by the wall clock."""
 
     def __init__(self, bot: Bot, seconds: list[float]) -> None:
         self._bot = bot
@@ -33,12 +33,12 @@ class _TimedBot(Bot):
 
 
 def searches(game: AnyGame) -> bool:
-    """Tell whether the sharpest level of a game plays ahead."""
+    """Return whether the sharp level of a game plays ahead."""
     return game.name in THINKERS or isinstance(game.bots.get("sharp"), Searcher)
 
 
 def slow_move(game: AnyGame, moves: int = MOVES) -> float:
-    """Return the seconds that 95 of 100 searched moves keep to, with a searcher in every seat."""
+    """Return the 95th percentile of seconds per searched move, with a searcher in every seat."""
     seats = game.seat_counts[-1]
     seconds: list[float] = []
     number = 0

@@ -1,11 +1,11 @@
-"""How seconds are measured on a machine that also does other things."""
+"""Measures time on a machine that also does other things."""
 
 import gc
 from collections.abc import Callable, Iterator, Mapping
 from time import process_time
 
 Work = Callable[[], Iterator[int]]
-"""Does something in laps, the same ones every time, and says of each how many pieces that were."""
+"""Does the same laps every time, and yields after each how many pieces it had."""
 ROUNDS = 25
 
 
@@ -34,7 +34,7 @@ def _lap_times(work: Work) -> list[float]:
 
 
 def repeated(work: Callable[[], object], times: int = 300, laps: int = 10) -> Work:
-    """Make a work of many pieces out of one."""
+    """Repeat one piece of work many times."""
 
     def repeat() -> Iterator[int]:
         for _ in range(laps):

@@ -123,22 +123,28 @@ def test_replay_as_json(run: Run, record_file: Path) -> None:
     [
         (["dance"], "invalid choice: 'dance'"),
         ([], "COMMAND"),
-        (["simulate", "chess"], "no game 'chess' here; there are: dead-last"),
+        (["simulate", "chess"], "there is no game 'chess'; choose one of dead-last"),
         (["simulate", "dead-last", "--seats", "5"], "Dead Last seats 6 to 12, not 5"),
-        (["simulate", "dead-last", "--games", "0"], "'0' is not a whole number from 1 up"),
+        (["simulate", "dead-last", "--games", "0"], "'0' is not a whole number of at least 1"),
         (["simulate", "dead-last", "--games", "x"], "'x' is not a whole number"),
-        (["simulate", "dead-last", "--bots", "easy,hal"], "Dead Last has no bots 'hal'"),
-        (["simulate", "dead-last", "--set", "clock"], "a setting is written key=value"),
+        (["simulate", "dead-last", "--bots", "easy,hal"], "Dead Last has no 'hal' bots"),
+        (["simulate", "dead-last", "--set", "clock"], "write a setting as key=value"),
         (["simulate", "dead-last", "--set", "clock=7"], "clock is one of 30, 60, 90, 120, none"),
         (["simulate", "dead-last", "--set", "volume=7"], "unknown setting 'volume'"),
         (["replay", "no-such-file.txt"], "there is no file no-such-file.txt"),
-        (["play", "dead-last", "--names", ","], "name 1 to 6 people"),
+        (["play", "dead-last", "--names", ","], "--names takes 1 to 6 names"),
         (["play", "dead-last", "--seats", "99"], "Dead Last seats 6 to 12, not 99"),
-        (["play", "dead-last", "--record", "no/such/place"], "no/such/place cannot be written"),
-        (["play", "dead-last", "--seed", "two\nlines"], "a seed is up to 100 letters on one line"),
-        (["simulate", "dead-last", "--seed", "x" * 101], "a seed is up to 100 letters"),
+        (["play", "dead-last", "--record", "no/such/place"], "cannot write no/such/place"),
+        (
+            ["play", "dead-last", "--seed", "two\nlines"],
+            "a seed is one line of up to 100 characters",
+        ),
+        (
+            ["simulate", "dead-last", "--seed", "x" * 101],
+            "a seed is one line of up to 100 characters",
+        ),
         (["serve", "--port", "http"], "a port is a number from 0 to 65535"),
-        (["serve", "--away", "soon"], "seconds are a number above 0, a day at most"),
+        (["serve", "--away", "soon"], "must be more than 0 seconds and at most one day"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -154,7 +160,7 @@ def test_a_record_that_cannot_be_read_is_refused(run: Run, tmp_path: Path) -> No
     broken.write_text("once upon a time\n")
     code, _, err = run("replay", str(broken))
     assert code == 2
-    assert "a record begins with 'last-table record 1'" in err
+    assert "a record begins with the line 'last-table record 1'" in err
     broken.write_bytes(b"\xff\xfe\x00")
     assert run("replay", str(broken))[0] == 2
 

@@ -72,14 +72,14 @@ def test_all_stands_for_everybody_in_a_form(play: Play) -> None:
 
 def test_what_is_not_offered_is_refused_with_a_hint(play: Play) -> None:
     shown, record = play(["fly", "99", "ready"])
-    assert shown.count("is not possible now; `look` shows what is.") == 3
+    assert shown.count("Type `look` to see your options.") == 3
     assert [answer for answer in record.answers if answer.seat == 0] == []
 
 
 def test_help_rules_log_and_look(play: Play) -> None:
     lines = ["help", "rules", "rules 7.3", "rules 99", "1", "log", "look", "quit"]
     shown, _ = play(lines)
-    assert "let the table go on" in shown
+    assert "let the game go on" in shown
     assert "8 Final Showdown" in shown
     assert "7.3 A Target falls" in shown
     assert "There is no § 99." in shown
@@ -88,7 +88,7 @@ def test_help_rules_log_and_look(play: Play) -> None:
     assert "Stopped." in shown
 
 
-def test_the_curtain_falls_between_two_people(play: Play) -> None:
+def test_the_screen_is_cleared_between_two_people(play: Play) -> None:
     lines = ["", "lay grey", "", "", "lay black"]
     shown, record = play(lines, "--names", "Ann,Bob")
     assert record.players == {0: "Ann", 1: "Bob"}
@@ -100,9 +100,9 @@ def test_the_curtain_falls_between_two_people(play: Play) -> None:
     assert "Ann (Blue)" in after
 
 
-def test_typing_quit_in_a_terminal_keeps_the_game(spawn: Run, tmp_path: Path) -> None:
+def test_typing_quit_in_a_terminal_saves_the_game(spawn: Run, tmp_path: Path) -> None:
     code, out, err = spawn("play", "dead-last", "--seed", "abc", typed="1\nquit\n")
     assert (code, err) == (0, "")
     kept = tmp_path / "dead-last-abc.txt"
-    assert f"The game is kept in {kept.name}" in out
+    assert f"The game is saved in {kept.name}" in out
     assert spawn("replay", kept.name)[0] == 0

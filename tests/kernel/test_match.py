@@ -65,7 +65,7 @@ def test_a_game_starts_with_as_many_seats_as_it_has(seats: int) -> None:
         (WATCHER, "hold", IllegalAnswer, "seat -3 is not asked"),
         (ANN, "shoot 0", IllegalAnswer, "'shoot 0' is not offered to seat 0 in decision 0"),
         (ANN, "nonsense", IllegalAnswer, "offered: hold, shoot 1, shoot 2"),
-        (ANN, "", InvalidAnswer, "'' is no answer"),
+        (ANN, "", InvalidAnswer, "'' is not an answer"),
         (ANN, "hold\n", InvalidAnswer, "short printable text"),
         (ANN, "x" * 201, InvalidAnswer, "short printable text"),
         (BOB, "\x00", InvalidAnswer, "short printable text"),
@@ -96,7 +96,7 @@ def test_when_the_game_is_over_every_answer_comes_too_late() -> None:
     assert match.outcome == Outcome((ANN, BOB), "score", (0, 0))
     assert match.waiting() == ()
     before = look(match)
-    with pytest.raises(GameOver, match="Duel is over; 'hold' comes too late"):
+    with pytest.raises(GameOver, match="Duel is over; 'hold' is too late"):
         match.answer(BOB, "hold")
     with pytest.raises(GameOver, match="its clocks have stopped"):
         match.time_up("fuse")

@@ -204,8 +204,8 @@ def test_a_damaged_record_raises_our_errors_or_none(at: int, junk: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "error", "complaint"),
     [
-        ("game: duel", "game: chess", InvalidRecord, "no game 'chess' here; known: duel"),
-        ("rules: 1", "rules: 2", InvalidRecord, "played by rules 2; these are rules 1"),
+        ("game: duel", "game: chess", InvalidRecord, "there is no game 'chess'; known: duel"),
+        ("rules: 1", "rules: 2", InvalidRecord, "uses version 2 of the rules; this is version 1"),
         ("seats: 3", "seats: 9", WrongSeatCount, "seats 2 to 4, not 9"),
         ("turns=3", "turns=4", InvalidSettings, "turns is one of"),
         ("turns=3", "speed=3", InvalidSettings, "unknown setting 'speed'"),

@@ -71,12 +71,12 @@ def test_values_are_read_as_clients_and_people_write_them(
         ({"rounds": True}, "rounds is one of 1, 3, 5, not True"),
         ({"rounds": 3.0}, "rounds is one of"),
         ({"rounds": "03"}, "rounds is one of"),
-        ({"loud": "maybe"}, "loud is a switch: on or off, not 'maybe'"),
-        ({"loud": 1}, "loud is a switch"),
-        ({"loud": None}, "loud is a switch"),
+        ({"loud": "maybe"}, "loud is on or off, not 'maybe'"),
+        ({"loud": 1}, "loud is on or off"),
+        ({"loud": None}, "loud is on or off"),
         ({"colours": 7}, "colours"),
-        ({"colours": "red blue"}, "colours is text without blanks, not 'red blue'"),
-        ({"colours": "red\nseed: x"}, "colours is text without blanks"),
+        ({"colours": "red blue"}, "colours is text without spaces, not 'red blue'"),
+        ({"colours": "red\nseed: x"}, "colours is text without spaces"),
     ],
 )
 def test_a_wrong_value_is_refused_with_a_reason(values: dict[str, Any], complaint: str) -> None:

@@ -1,13 +1,12 @@
-"""The bots at one table: who is asked, what each of them means to do next, and when.
+"""The bots at one table: which of them to ask, what each wants to do next, and when.
 
-Nothing here knows whether seconds are real or virtual, so a live table and a simulation ask their
-bots in the same way:
+Seconds may be real or virtual, so a live table and a simulation ask their bots in the same way:
 
 - a bot is asked when a new decision concerns its seat;
-- in a race it is asked again once it has acted, and whenever something that its seat can see has
-  changed: an event, its menu, its view;
-- a new intent replaces the one that was pending, None drops it, and the *same* `Intent` object
-  returned again leaves it pending for the moment that was named first.
+- in a race it is asked again once it has acted, and whenever something its seat can see changes:
+  an event, its menu or its view;
+- a new intent replaces the pending one, None drops it, and returning the *same* `Intent` object
+  again leaves it pending for its original moment.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +28,7 @@ from lasttable.kernel import (
 
 
 class NoAnswer(RuntimeError):
-    """A bot kept silent where everybody has to answer."""
+    """A bot did not answer a question that needs an answer."""
 
 
 @dataclass(slots=True)
@@ -43,7 +42,7 @@ class Plan:
 
 @dataclass(slots=True)
 class _Chair:
-    """What is remembered of one bot: what it was shown last, and what it means to do."""
+    """What is remembered about one bot: what it was shown last, and what it wants to do."""
 
     bot: Bot
     blind: bool
@@ -60,7 +59,7 @@ class BotSeats:
         self._chairs: dict[Seat, _Chair] = {}
         self._decision = -1
         self._planning = False
-        """Whether anybody was asked about the open decision."""
+        """Whether any bot was asked about the open decision."""
         for seat, bot in bots.items():
             self.seat(seat, bot)
 
@@ -72,11 +71,11 @@ class BotSeats:
         self._chairs[seat] = _Chair(bot, isinstance(bot, BlindBot))
 
     def unseat(self, seat: Seat) -> None:
-        """Give the seat back to whoever comes."""
+        """Take the bot out of a seat."""
         self._chairs.pop(seat, None)
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Tell each bot what its seat may know of what happened."""
+        """Show each bot the events that its seat may know of."""
         if not events:
             return
         for seat, chair in self._chairs.items():
@@ -88,7 +87,7 @@ class BotSeats:
                 chair.stirred = True
 
     def consult(self, match: AnyMatch, now: float) -> None:
-        """Ask every bot that has to be asked about the question that is open now."""
+        """Ask every bot that has to be asked about the open question."""
         question = match.question
         if question is None or match.decision != self._decision:
             self._turn_to(match.decision)
@@ -105,7 +104,7 @@ class BotSeats:
                 _ask(chair, match, question, seat, menu, now)
 
     def _turn_to(self, decision: int) -> None:
-        """Drop all that was planned for an earlier decision."""
+        """Drop everything that was planned for an earlier decision."""
         self._decision = decision
         if not self._planning:
             return
@@ -115,7 +114,7 @@ class BotSeats:
             chair.stirred = True
 
     def next_plan(self) -> Plan | None:
-        """Return what happens next if nothing else does; of several at once, the lowest seat."""
+        """Return the plan that is due first; of several at once, the one of the lowest seat."""
         if not self._planning:
             return None
         first: Plan | None = None
@@ -126,12 +125,12 @@ class BotSeats:
         return first
 
     def plan_of(self, seat: Seat) -> Plan | None:
-        """Return what one bot means to do."""
+        """Return what one bot wants to do."""
         chair = self._chairs.get(seat)
         return None if chair is None else chair.plan
 
     def acted(self, seat: Seat) -> None:
-        """Take note that a bot's plan was carried out, or came too late."""
+        """Note that a bot's plan was carried out, or came too late."""
         chair = self._chairs.get(seat)
         if chair is not None:
             chair.plan = None
@@ -139,7 +138,7 @@ class BotSeats:
 
 
 def _has_news(chair: _Chair, match: AnyMatch, seat: Seat, menu: Menu) -> bool:
-    """Tell whether this seat can see anything that it could not see when it was asked last."""
+    """Return whether this seat sees anything new since it was last asked."""
     if chair.stirred or (chair.menu is not menu and chair.menu != menu):
         return True
     return not chair.blind and bool(match.view(seat) != chair.view)
@@ -151,13 +150,13 @@ def _ask(
     chair.stirred = False
     chair.menu = menu
     chair.view = None if chair.blind else match.view(seat)
-    # A copy, because a bot that searches may do so while the table goes on.
+    # A copy, because a bot may still be searching while the table goes on.
     imagine = None if chair.blind else partial(match.copy().redealt, seat)
     sight = Sight(seat, chair.view, question.kind, question.prompt, menu, now, imagine)
     intent = chair.bot.decide(sight)
     if intent is None:
         if question.kind != "race":
-            raise NoAnswer(f"the bot in seat {seat} has no answer to {question.prompt!r}")
+            raise NoAnswer(f"the bot in seat {seat} did not answer {question.prompt!r}")
         chair.plan = None
     elif chair.plan is None or chair.plan.intent is not intent:
         chair.plan = Plan(now + intent.delay, seat, intent)

@@ -1,4 +1,4 @@
-"""Plays a match with bots on virtual time: they have reaction times, and nobody waits.
+"""Plays a match with bots on virtual time: they have reaction times, but nobody waits.
 
 The same seed and the same bots give the same game, answer for answer and second for second.
 """
@@ -10,13 +10,13 @@ from lasttable.bots.virtual_clocks import VirtualClocks
 from lasttable.kernel import AnyMatch, BlindBot, Bot, Event, Seat
 
 MOST_ANSWERS = 100_000
-"""No game of people comes near; only bots that never finish do."""
+"""No real game comes near; only bots that never finish do."""
 
 Witness = Callable[[Sequence[Event]], None]
 
 
 class Stalled(RuntimeError):
-    """Nobody means to answer, and no clock runs."""
+    """Nobody is going to answer, and no clock is running."""
 
 
 class Driver:
@@ -28,7 +28,7 @@ class Driver:
         self.match = match
         self.now = 0.0
         self._marks: list[tuple[int, float]] = []
-        """How many answers there were each time when time went on."""
+        """The number of answers each time the clock moved on, and the moment before."""
         self.bots = BotSeats(bots)
         self.clocks = VirtualClocks()
         self._witness = witness
@@ -55,10 +55,12 @@ class Driver:
             else:
                 self.step()
             if len(match.answers) > MOST_ANSWERS:
-                raise Stalled(f"{match.game.title} does not end: {len(match.answers)} answers")
+                raise Stalled(
+                    f"{match.game.title} does not end: {len(match.answers)} answers so far"
+                )
 
     def next_moment(self) -> float | None:
-        """Return when something happens next; None if nothing ever will."""
+        """Return when something happens next; None if nothing will."""
         plan = self.bots.next_plan()
         clock = self.clocks.next_end()
         moments = [plan.due] if plan else []
@@ -66,7 +68,7 @@ class Driver:
         return max(min(moments), self.now) if moments else None
 
     def step(self) -> None:
-        """Let the next thing happen: a bot does what it meant to do, or a clock runs out."""
+        """Let the next thing happen: a bot acts, or a clock runs out."""
         plan = self.bots.next_plan()
         clock = self.clocks.next_end()
         if plan is not None and (clock is None or plan.due <= clock[1]):
@@ -77,27 +79,27 @@ class Driver:
             self.pass_time(clock[1])
             self.match.time_up(clock[0])
         else:
-            raise Stalled(f"nobody answers {self.match.question}, and no clock runs")
+            raise Stalled(f"nobody answers {self.match.question}, and no clock is running")
         self._settle()
 
     def pass_time(self, moment: float) -> None:
-        """Let time go on to a moment, if that is still to come."""
+        """Move the time on to a moment, unless that has passed."""
         if moment > self.now:
             self._marks.append((len(self.match.answers), self.now))
             self.now = moment
 
     def answer(self, seat: Seat, key: str) -> None:
-        """Take an answer from somebody who is no bot, at this moment."""
+        """Take an answer from a person, at this moment."""
         self.match.answer(seat, key)
         self._settle()
 
     def time_up(self, clock: str) -> None:
-        """Let a clock run out early: somebody skips a pause."""
+        """Let a clock run out early, because somebody skips a pause."""
         self.match.time_up(clock)
         self._settle()
 
     def _settle(self) -> None:
-        """Tell everybody what happened and ask those who have to be asked."""
+        """Show everybody what happened and ask the bots that have to be asked."""
         match = self.match
         question = match.question
         self.clocks.follow(question, self.now)
@@ -111,9 +113,9 @@ class Driver:
         self.bots.consult(match, self.now)
 
     def _go_on_blindly(self) -> None:
-        """Answer for bots that look at nothing: no views, no events, nobody to ask.
+        """Answer for blind bots directly, without views, events or plans.
 
-        Their answers are the same as the long way round; only races that they run in go there.
+        They would give the same answers if they were asked one by one, as they are in races.
         """
         match, picks, clocks = self.match, self._picks, self.clocks
         question = match.question
@@ -125,7 +127,7 @@ class Driver:
                 self.pass_time(clock[1])
                 match.time_up(clock[0])
             else:
-                raise Stalled(f"nobody answers {question}, and no clock runs")
+                raise Stalled(f"nobody answers {question}, and no clock is running")
             question = match.question
             clocks.follow(question, self.now)
         if question is None:
@@ -137,9 +139,9 @@ class Driver:
         self.step()
 
     def _race_blindly(self) -> None:
-        """Let bots run a race that take their time, and then anything that is offered by then.
+        """Run a race of bots that act at their own pace.
 
-        What happens meanwhile does not make them wait anew, so nobody has to be asked again.
+        What happens in between does not change when they act, so nobody has to be asked again.
         """
         match, picks, waits, clocks = self.match, self._picks, self._waits, self.clocks
         seats = list(picks)
@@ -167,8 +169,8 @@ class Driver:
             clocks.follow(question, self.now)
 
     def _check_somebody_acts(self, clock: tuple[str, float] | None) -> None:
-        """Raise where no clock runs and nobody is offered anything."""
+        """Raise if no clock is running and nobody is offered anything."""
         question = self.match.question
         assert question is not None
         if clock is None and not any(menu.keys for menu in question.menus.values()):
-            raise Stalled(f"nobody answers {question}, and no clock runs")
+            raise Stalled(f"nobody answers {question}, and no clock is running")

@@ -13,7 +13,7 @@ class UnknownLevel(ValueError):
 
 
 def make_bot(game: AnyGame, level: str, seat: Seat, seed: str) -> Bot:
-    """Make a bot whose luck follows from seed and seat, so that it can be made again."""
+    """Make a bot. Its dice depend only on seed and seat, so the same bot can be made again."""
     return _make(game, level, seat, dice_of(seed, seat))
 
 
@@ -27,7 +27,7 @@ def _make(game: AnyGame, level: str, seat: Seat, dice: Dice) -> Bot:
 
 
 def make_bots(game: AnyGame, levels: Sequence[str], seed: str) -> dict[Seat, Bot]:
-    """Make the bots of a whole table."""
+    """Make a bot for each seat of a table."""
     if set(levels) == {"random"} and "random" in game.bots:
         # Dice cost more to make than to roll, and games of random bots are short.
         dice = dice_of(seed, TABLE)

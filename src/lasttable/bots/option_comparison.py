@@ -1,10 +1,9 @@
-"""Compares options in the same guessed games: for games in which luck outweighs a single move.
+"""Compares options in the same guessed games: for games where luck outweighs a single move.
 
-Every option is played ahead in each guess with the same luck, by the policy and not to the end but
-for some turns, where the value of the position is taken. What luck does to all options alike then
-falls out of their differences. An option that is clearly worse than the best is dropped, so that
-the close ones are played more often; and only one that is surely better than what habit would do
-takes its place.
+Each guess plays every option ahead with the same luck, for some turns, and then takes the value of
+the position. Luck that affects all options alike cancels out of their differences. An option that
+is clearly worse than the best is dropped, so that the close ones are played more often. Only an
+option that is surely better than what the level below would do replaces it.
 """
 
 from collections.abc import Sequence
@@ -15,19 +14,19 @@ from lasttable.bots import tree_search
 from lasttable.kernel import AnyMatch, Chance, Diverged, Searcher, Sight
 
 FEWEST = 8
-"""In so many guesses every option is played before any is dropped or time can be up."""
+"""The guesses in which every option is played, before any is dropped or time can be up."""
 HOPELESS = 2.0
 """An option is dropped when it is behind by more than this many standard errors."""
 SURE = 1.0
-"""It takes the place of habit when it is ahead by more than this many."""
+"""An option replaces the level below's choice when it is ahead by more than this many."""
 MOST_MISFITS = 30
-"""So many guesses in a row may fail to fit what the bot has seen."""
+"""How many guesses in a row may fail to fit what the bot has seen."""
 NOISE = 1e-4
-"""Differences below this are none."""
+"""Differences below this do not count."""
 
 
 class ComparingBot(tree_search.SearchBot):
-    """A bot that compares what it might do with what the level below would do."""
+    """A bot that compares its options with what the level below would do."""
 
     def _search(self, sight: Sight, wish: str) -> str | None:
         return Comparison(self._searcher, sight, self._chance, wish).run()
@@ -44,12 +43,12 @@ class Comparison:
         self._luck = luck
         self._wish = wish
         self._worths: dict[str, list[float]] = {}
-        """What each option came to in the guesses it was played in: always the first ones."""
+        """What each option was worth in the guesses in which it was played, first guess first."""
         self.played = 0
-        """How many guessed games were played ahead."""
+        """The number of guessed games played ahead."""
 
     def run(self) -> str | None:
-        """Play ahead until one option is left, or games or time are used up."""
+        """Play ahead until one option is left, or games or time run out."""
         done, deadline = thread_time(), perf_counter()
         done += self._searcher.seconds
         deadline += tree_search.STARVED * self._searcher.seconds
@@ -72,7 +71,7 @@ class Comparison:
         return self._best(open_keys)
 
     def _options(self, match: AnyMatch) -> list[str]:
-        """List what is worth a try; what habit would do always is."""
+        """List the options worth trying, always including what the level below would do."""
         assert match.question is not None
         keys = list(self._searcher.candidates(match.state, match.question, self._seat))
         return keys if self._wish in keys else [*keys, self._wish]
@@ -86,7 +85,7 @@ class Comparison:
             self.played += 1
 
     def _play_ahead(self, match: AnyMatch, key: str, luck: Chance) -> float:
-        """Answer, let everybody go on by the policy, and say what it has come to."""
+        """Answer, let everybody play on by the policy, and return what it was worth."""
         match.hush()
         searcher, turns = self._searcher, 0
         match.answer(self._seat, key)
@@ -102,7 +101,7 @@ class Comparison:
         return tree_search.worth_of(match, searcher)[self._seat]
 
     def _drop_hopeless(self, keys: list[str]) -> list[str]:
-        """Keep the best option and those that may yet turn out better."""
+        """Keep the best option and those that may still turn out better."""
         worths = self._worths
         best = max(keys, key=lambda key: sum(worths[key]))
         if len(worths[best]) < FEWEST:
@@ -110,7 +109,7 @@ class Comparison:
         return [key for key in keys if key == best or self._lead(best, key) <= HOPELESS]
 
     def _lead(self, key: str, other: str) -> float:
-        """Say by how many standard errors an option is ahead of another."""
+        """Return by how many standard errors one option is ahead of another."""
         pairs = zip(self._worths[key], self._worths[other], strict=False)
         gains = [one - two for one, two in pairs]
         mean = sum(gains) / len(gains)
@@ -118,7 +117,7 @@ class Comparison:
         return mean / (sqrt(spread / len(gains)) + NOISE)
 
     def _best(self, keys: Sequence[str]) -> str | None:
-        """Name the best option; None where nothing is surely better than habit."""
+        """Return the best option; None if none is surely better than the level below's choice."""
         if not self._worths:
             return None
         best = max(keys, key=lambda key: sum(self._worths[key]))

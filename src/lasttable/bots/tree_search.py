@@ -1,9 +1,9 @@
 """Information-set tree search, written once for every game.
 
-A bot that searches deals itself all that it has not seen, plays the guessed game ahead, and does so
-again with another guess, many times. All guesses share one tree. A node of it is what the bot
-itself could tell apart: who is asked what, and its own options. So it never learns to rely on cards
-it only guessed. In a node an option is judged only against how often it was offered there.
+A searching bot guesses everything it has not seen, plays the guessed game ahead, and repeats that
+with other guesses, many times. All guesses share one tree. A node is what the bot itself could tell
+apart: who is asked what, and its own options. So it never learns to rely on cards it only guessed.
+An option is judged by how often it was offered in its node.
 """
 
 from collections.abc import Sequence
@@ -26,15 +26,15 @@ from lasttable.kernel import (
 )
 
 CURIOSITY = 0.6
-"""How much an option that was rarely tried is favoured."""
+"""How strongly options that were rarely tried are favoured."""
 RIVAL_PATIENCE = 12
-"""How often a rival's expected answers are tried before one more of the others is."""
+"""How often a rival's expected answers are tried before another one is added."""
 FEWEST = 16
-"""So many games are played ahead even if time is up, so that an answer is never a coin toss."""
+"""How many games are played ahead even if time is up, so an answer is never a coin toss."""
 STARVED: float = 2.0
-"""How many times as long a search may take on a machine that has little time for it."""
+"""How many times its seconds a search may take on a busy machine."""
 MOST_MISFITS = 200
-"""So many guesses in a row may fail to fit what the bot has seen."""
+"""How many guesses in a row may fail to fit what the bot has seen."""
 
 _Mark: TypeAlias = "tuple[Seat, str, tuple[str, ...]]"
 _Node: TypeAlias = "dict[str, _Edge]"
@@ -42,7 +42,7 @@ _Node: TypeAlias = "dict[str, _Edge]"
 
 @dataclass(slots=True)
 class _Edge:
-    """One option of a node: how often it was offered and tried, and what came of it."""
+    """One option of a node: how often it was offered and tried, and what it was worth."""
 
     offered: int = 0
     visits: int = 0
@@ -51,7 +51,7 @@ class _Edge:
 
 
 class SearchBot(Bot):
-    """A bot that plays guessed games ahead; how it takes its time is up to the level below."""
+    """A bot that plays guessed games ahead; the level below decides how long it takes."""
 
     slow = True
 
@@ -62,11 +62,11 @@ class SearchBot(Bot):
         self._stand_in: Bot = searcher.stand_in(seat, chance)
 
     def see(self, events: Sequence[Event]) -> None:
-        """Let the level below take note; guesses are made from the position itself."""
+        """Pass events to the level below; guesses are made from the position itself."""
         self._stand_in.see(events)
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Search for the best key, and give it when the level below would have."""
+        """Search for the best key; answer when the level below would have."""
         intent = self._stand_in.decide(sight)
         if intent is None or sight.imagine is None or len(sight.menu) == 1:
             return intent
@@ -74,7 +74,7 @@ class SearchBot(Bot):
         return intent if found is None else Intent(found, intent.delay)
 
     def _search(self, sight: Sight, _wish: str) -> str | None:
-        """Find the best key; None where the level below has to do."""
+        """Find the best key; None if the level below has to decide."""
         return Search(self._searcher, sight, self._chance).run()
 
 
@@ -90,11 +90,11 @@ class Search:
         self._luck = luck
         self._roots: dict[_Mark, _Node] = {}
         self.played = 0
-        """How many guessed games were played ahead."""
+        """The number of guessed games played ahead."""
 
     def run(self) -> str | None:
-        """Play ahead until games or time are used up; None if no guess ever fits."""
-        # Seconds of work, so that a busy machine does not make a bot dull; within a limit.
+        """Play ahead until games or time run out; None if no guess ever fits."""
+        # Seconds of work, within a limit, so that a busy machine does not weaken the bot.
         done, deadline = thread_time(), perf_counter()
         done += self._searcher.seconds
         deadline += STARVED * self._searcher.seconds
@@ -114,12 +114,12 @@ class Search:
         return self._most_visited()
 
     def _most_visited(self) -> str | None:
-        """Name the option of the open question that was tried most; None if there is but one."""
+        """Return the option of the open question that was tried most; None if there is only one."""
         node = self._roots.get(self._root, {})
         return max(node, key=lambda key: (node[key].visits, node[key].total), default=None)
 
     def _play_ahead(self, match: AnyMatch) -> None:
-        """Go down the tree, add one edge to it, play on by the policy, and take note of the end."""
+        """Go down the tree, add an edge, play on by the policy, and record what it was worth."""
         path: list[tuple[Seat, _Edge]] = []
         nodes: dict[_Mark, _Node] | None = self._roots
         for _ in range(self._searcher.depth):
@@ -134,7 +134,7 @@ class Search:
             if nodes is not None:
                 keys = self._searcher.candidates(match.state, question, seat)
                 if wish not in keys:
-                    # What the policy would do is always worth a try.
+                    # What the policy would do is always worth trying.
                     keys = [*keys, wish]
                 if len(keys) > 1:
                     node = nodes.setdefault(self._mark(question, seat), {})
@@ -148,12 +148,12 @@ class Search:
             edge.total += worth[seat]
 
     def _mark(self, question: Question, seat: Seat) -> _Mark:
-        """Say what the bot can tell of a question: who is asked what, and its own options."""
+        """Return what the bot knows about a question: who is asked what, and its own options."""
         own = question.menus[seat].keys if seat == self._seat else ()
         return seat, question.prompt, own
 
     def _select(self, node: _Node, seat: Seat, keys: Sequence[str], wish: str) -> tuple[str, _Edge]:
-        """Choose an option that was never tried, the policy's first, or the most promising one."""
+        """Choose an untried option, the policy's first, or else the most promising one."""
         tried: list[str] = []
         fresh: list[str] = []
         visits = 0
@@ -172,14 +172,14 @@ class Search:
 
 
 def _promise(edge: _Edge) -> float:
-    """Weigh what an option brought against how little is known of it (UCB1)."""
+    """Weigh what an option was worth against how rarely it was tried (UCB1)."""
     return edge.total / edge.visits + CURIOSITY * sqrt(log(edge.offered) / edge.visits)
 
 
 def next_to_answer(
     searcher: Searcher, match: AnyMatch, question: Question, luck: Chance
 ) -> tuple[Seat, str] | None:
-    """Name who answers next, and what the policy would say; None: the clock does."""
+    """Return who answers next and what the policy would say; None if the clock answers."""
     waiting = [seat for seat in question.menus if seat >= 0 and seat not in match.answered]
     if question.kind == "race" and len(waiting) > 1:
         luck.shuffle(waiting)
@@ -191,7 +191,7 @@ def next_to_answer(
 
 
 def worth_of(match: AnyMatch, searcher: Searcher) -> Sequence[float]:
-    """Say what a game played ahead came to for each seat: winners share one point."""
+    """Return what a game played ahead was worth to each seat; winners share one point."""
     outcome = match.outcome
     if outcome is None:
         return searcher.value(match.state)

@@ -4,17 +4,17 @@ from lasttable.kernel import Clock, Question
 
 
 class VirtualClocks:
-    """The clocks of one table: a clock goes on while questions that follow name it too."""
+    """The clocks of one table: a clock keeps running while later questions name it too."""
 
     def __init__(self) -> None:
         self._ends: dict[str, float] = {}
         self._left: dict[str, float] = {}
-        """What is left of clocks that stand still."""
+        """The seconds left on clocks that are stopped."""
         self._named: tuple[Clock, ...] = ()
         self._first: tuple[str, float] | None = None
 
     def follow(self, question: Question | None, now: float) -> None:
-        """Start the clocks of a question that are new, and stop those it does not name."""
+        """Start the clocks that are new in a question, and drop those it does not name."""
         named = () if question is None else question.clocks
         if named is self._named:
             return

@@ -1,1 +1,1 @@
-"""The command line: serve, play, simulate, replay, and what there is to play."""
+"""The command line: serve, games, play, simulate and replay."""

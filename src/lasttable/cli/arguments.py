@@ -15,7 +15,7 @@ def find_game(name: str) -> AnyGame:
     """Find a game by its name."""
     game = GAMES.get(name)
     if game is None:
-        raise CommandError(f"no game {name!r} here; there are: {', '.join(GAMES)}")
+        raise CommandError(f"there is no game {name!r}; choose one of {', '.join(GAMES)}")
     return game
 
 
@@ -25,24 +25,24 @@ def read_pairs(words: Sequence[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.partition("=")
         if not equals or not key:
-            raise CommandError(f"a setting is written key=value, not {word!r}")
+            raise CommandError(f"write a setting as key=value, not {word!r}")
         pairs[key] = value
     return pairs
 
 
 def read_levels(text: str, game: AnyGame) -> tuple[str, ...]:
-    """Read one level for all seats, or several to be cycled over them."""
+    """Read one level for all seats, or several that repeat over the seats."""
     levels = tuple(level.strip() for level in text.split(","))
     for level in levels:
         if level not in game.bots:
             raise CommandError(
-                f"{game.title} has no bots {level!r}; there are: {', '.join(game.bots)}"
+                f"{game.title} has no {level!r} bots; choose from {', '.join(game.bots)}"
             )
     return levels
 
 
 def read_seats(game: AnyGame, seats: int | None, settings: Mapping[str, object]) -> int:
-    """Return the number of seats, if these settings can be played with it; None: the fewest."""
+    """Check the number of seats against the settings; None means the fewest."""
     chosen = read_settings(game.settings, settings)
     seats = seats or game.seats_for(chosen)[0]
     game.check_seats(chosen, seats)
@@ -50,26 +50,26 @@ def read_seats(game: AnyGame, seats: int | None, settings: Mapping[str, object])
 
 
 def whole_number(text: str) -> int:
-    """Read a number from 1 up."""
+    """Read a whole number of at least 1."""
     if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
     return int(text)
 
 
 def seed(text: str) -> str:
-    """Read a seed: it has to fit into a record, and a game's number behind it."""
+    """Read a seed; it must fit in a record, together with the number of a game."""
     if text != text.strip() or not text.isprintable() or len(text) > LONGEST_SEED:
-        raise argparse.ArgumentTypeError(f"a seed is up to {LONGEST_SEED} letters on one line")
+        raise argparse.ArgumentTypeError(f"a seed is one line of up to {LONGEST_SEED} characters")
     return text
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
-    """Add `--set`, which may be repeated."""
+    """Add the option `--set`."""
     parser.add_argument(
         "--set",
         dest="settings",
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="a setting of the game; may be repeated (`lasttable games` lists them)",
+        help="change a setting; may be repeated (`lasttable games` lists the settings)",
     )

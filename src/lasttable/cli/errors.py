@@ -1,5 +1,5 @@
-"""What a command says when it cannot do what it was asked."""
+"""The error of a command that cannot do what it was asked."""
 
 
 class CommandError(Exception):
-    """Bad input from the command line: one clear sentence."""
+    """Bad input on the command line; the message is one clear sentence."""

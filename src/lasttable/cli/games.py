@@ -1,4 +1,4 @@
-"""`lasttable games`: what can be played."""
+"""`lasttable games`: list the games."""
 
 import argparse
 import json
@@ -8,8 +8,10 @@ from lasttable.kernel import AnyGame, Json, SettingInfo, describe_settings
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command and its options."""
-    parser = subparsers.add_parser("games", help="what can be played: seats, settings, bots")
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "games", help="list the games with their seats, settings and bots"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=list_games)
 
@@ -53,7 +55,7 @@ def _lines(game: AnyGame) -> list[str]:
     head = f"{game.name}: {game.title}, {low} to {high} seats, {game.minutes} minutes"
     lines = [head, f"  bots: {', '.join(game.bots) or 'none'}"]
     for info in _visible(game):
-        choices = {"switch": ["on", "off"], "text": ["a word"]}.get(info.kind)
+        choices = {"switch": ["on", "off"], "text": ["any word"]}.get(info.kind)
         choices = choices or [str(choice) for choice in info.choices]
         default = info.default
         if isinstance(default, bool):

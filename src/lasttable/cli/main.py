@@ -16,16 +16,19 @@ BAD_INPUT = 2
 
 
 class OneSentenceParser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of a page of usage."""
+    """Reports an error in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse bad input."""
+        """Print the error and exit."""
         self.exit(BAD_INPUT, f"{self.prog}: {message}\n")
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Describe all commands."""
-    parser = OneSentenceParser(prog="lasttable", description="One table, five last ones standing.")
+    """Make the parser of all commands."""
+    parser = OneSentenceParser(
+        prog="lasttable",
+        description="Five games about being the last one standing, online and in the terminal.",
+    )
     parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in (serve, games, play, simulate, replay):
@@ -34,7 +37,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; bad input gets one sentence on stderr and code 2."""
+    """Run one command; for bad input, print one sentence to stderr and return 2."""
     args = make_parser().parse_args(argv)
     try:
         code: int = args.run(args)
@@ -42,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"lasttable {args.command}: {error}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing more can be written, not even at exit.
+        # The reader has seen enough; nothing more can be written, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

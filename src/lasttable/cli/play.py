@@ -1,4 +1,4 @@
-"""`lasttable play`: any game in the terminal, against bots or hot-seat."""
+"""`lasttable play`: play a game in the terminal, against bots or each other."""
 
 import argparse
 import secrets
@@ -20,31 +20,36 @@ from lasttable.kernel import Match, Seat, read_settings
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command and its options."""
-    parser = subparsers.add_parser("play", help="any game in the terminal")
+    """Add the command and its options."""
+    parser = subparsers.add_parser("play", help="play a game in the terminal")
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=whole_number, help="default: the fewest the game takes")
+    parser.add_argument("--seats", type=whole_number, help="number of seats (default: the fewest)")
     parser.add_argument(
         "--names",
         default="You",
-        help="the people at this screen, with commas between; they sit first (You)",
+        help="the people at this screen, separated by commas; they take the first seats (You)",
     )
     parser.add_argument(
-        "--bots", default="steady", metavar="LEVELS", help="levels of the other seats (steady)"
+        "--bots",
+        default="steady",
+        metavar="LEVELS",
+        help="levels of the bots in the other seats, separated by commas (steady)",
     )
     parser.add_argument("--seed", type=seed, help="the same seed deals the same game")
     add_settings(parser)
-    parser.add_argument("--record", type=Path, metavar="FILE", help="where the game is kept")
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="file for the record of the game"
+    )
     parser.set_defaults(run=play)
 
 
 def play(args: argparse.Namespace) -> int:
-    """Sit down and play."""
+    """Play until the game is over or somebody quits."""
     game = find_game(args.game)
     seats = read_seats(game, args.seats, read_pairs(args.settings))
     names = [name.strip() for name in args.names.split(",") if name.strip()]
     if not 1 <= len(names) <= seats:
-        raise CommandError(f"name 1 to {seats} people, not {len(names)}")
+        raise CommandError(f"--names takes 1 to {seats} names, not {len(names)}")
     levels = read_levels(args.bots, game)
     chance = args.seed or secrets.token_hex(4)
     match = Match.start(

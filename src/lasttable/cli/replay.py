@@ -1,4 +1,4 @@
-"""`lasttable replay`: a record, as its final state or step by step."""
+"""`lasttable replay`: show a recorded game, at its end or step by step."""
 
 import argparse
 import json
@@ -35,7 +35,7 @@ SPEAKERS = {CLOCK: "clock", TABLE: "table"}
 
 @dataclass(slots=True)
 class Step:
-    """One answer, the position after it, and what it brought about."""
+    """One answer, the events it caused, and the position after it."""
 
     answer: Answer
     time: int | None
@@ -44,12 +44,14 @@ class Step:
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command and its options."""
-    parser = subparsers.add_parser("replay", help="a record: final state, or step by step")
+    """Add the command and its options."""
+    parser = subparsers.add_parser(
+        "replay", help="show a recorded game, at its end or step by step"
+    )
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--step", action="store_true", help="show every answer and what followed")
     parser.add_argument(
-        "--seat", default="all", metavar="N|all", help="whose eyes to look with (all)"
+        "--seat", default="all", metavar="N|all|watcher", help="whose view to show (all)"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
@@ -86,7 +88,7 @@ def read_record(path: Path) -> Record:
 
 
 def read_eye(word: str, match: AnyMatch) -> Seat:
-    """Read whose eyes to look with: a seat by number, `all`, or `watcher`."""
+    """Read whose view to show: a seat's number, `all` or `watcher`."""
     named = {"all": OPEN, "watcher": WATCHER}
     if word in named:
         return named[word]
@@ -106,7 +108,7 @@ def steps(record: Record) -> Iterator[Step]:
 
 
 def _may_see(answer: Answer, eye: Seat) -> bool:
-    """Other seats' answers may be secret: an eye of one seat is shown only its own."""
+    """Return whether an eye may see an answer; other seats' answers may be secret."""
     return eye == OPEN or answer.seat in (eye, CLOCK, TABLE)
 
 
@@ -117,7 +119,7 @@ def _show_steps(record: Record, eye: Seat, words: Sentences) -> None:
         if not _may_see(step.answer, eye) and not lines:
             continue
         if _may_see(step.answer, eye):
-            late = " (time was up)" if step.answer.late else ""
+            late = " (time ran out)" if step.answer.late else ""
             who = SPEAKERS.get(step.answer.seat) or words.name(step.answer.seat)
             print(f"{number}. {_stamp(step.time)}{who}: {step.answer.key}{late}")
         for line in lines:
@@ -132,7 +134,7 @@ def _stamp(time: int | None) -> str:
 
 def _heading(record: Record, match: AnyMatch) -> list[str]:
     players = [f"{seat} {name}" for seat, name in sorted(record.players.items())]
-    settings = record.settings or "as usual"
+    settings = record.settings or "default"
     lines = [f"{match.game.title}, {record.seats} seats, {len(record.answers)} answers"]
     lines.append(f"settings: {settings}; seed: {record.seed}")
     return lines + ([f"players: {', '.join(players)}"] if players else [])

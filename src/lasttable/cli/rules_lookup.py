@@ -1,4 +1,4 @@
-"""The rules page of a game, looked up by its numbers."""
+"""Looks up the rules page of a game by paragraph number."""
 
 import re
 from functools import lru_cache
@@ -11,7 +11,7 @@ _NUMBERED = re.compile(r"(?:## )?(\d+(?:\.\d+)?) ")
 
 @lru_cache(maxsize=32)
 def _paragraphs(path: Path) -> tuple[tuple[str, str], ...]:
-    """Read each paragraph with its number; an example goes with the paragraph before it."""
+    """Read each paragraph with its number; an example belongs to the paragraph before it."""
     found: list[tuple[str, str]] = []
     number = ""
     for block in re.split(r"\n\s*\n", path.read_text(encoding="utf-8")):
@@ -25,7 +25,7 @@ def _paragraphs(path: Path) -> tuple[tuple[str, str], ...]:
 
 
 def look_up(game: AnyGame, number: str) -> list[str]:
-    """Return a paragraph, or a section with all its paragraphs; without a number, the headings."""
+    """Return a paragraph or a whole section; without a number, the headings."""
     path = game.folder / "rules.en.md"
     if not path.is_file():
         return [f"{game.title} has no rules page."]

@@ -1,10 +1,9 @@
-"""Sentences for the terminal, made from a game's `messages.en.json` without knowing the game.
+"""Makes sentences for the terminal from a game's `messages.en.json`, for any game.
 
-A sentence is found by the kind of what happened and by what its arguments say: `event.fall.stray`
-before `event.fall`, `.none` where a list or number is empty, `.one` or `.many`, `.nobody` or
-`.self` where a blank for a seat has none or the first one again, and `.you` where its first blank
-is the reader. An option that names two things uses `.at`, with a blank for each. Where there is no
-sentence, the key itself is shown.
+A sentence is found by the kind of event and its arguments: `event.fall.stray` before `event.fall`;
+`.none` where a list or number is empty; `.one` or `.many`; `.nobody` or `.self` where the second
+seat is missing or the same as the first; and `.you` where the first blank is the reader. An option
+that names two things uses `.at`, with a blank for each. If there is no sentence, the key is shown.
 """
 
 import json
@@ -27,7 +26,7 @@ _START = re.compile(r"(?:^|(?<=\. ))[a-z]")
 
 
 class Sentences:
-    """The words of one game, as one reader sees them."""
+    """The sentences of one game, as one reader sees them."""
 
     def __init__(
         self, messages: Mapping[str, str], names: Sequence[str], reader: Seat | None = None
@@ -37,7 +36,7 @@ class Sentences:
         self._reader = reader
 
     def for_reader(self, reader: Seat | None) -> "Sentences":
-        """Return the same words, spoken to another reader."""
+        """Return the same sentences for another reader."""
         return Sentences(self._messages, self._names, reader)
 
     def text(self, key: str, **values: str) -> str:
@@ -45,7 +44,7 @@ class Sentences:
         return _fill(self._messages.get(key, key), values)
 
     def word(self, word: str) -> str:
-        """Return the name of a card, a colour or whatever a key is about."""
+        """Return the name of a card, a colour or anything else in a key."""
         for space in ("card", "colour", "name"):
             found = self._messages.get(f"{space}.{word}")
             if found is not None:
@@ -53,13 +52,13 @@ class Sentences:
         return word
 
     def seat(self, seat: int) -> str:
-        """Name a seat; the reader is `you`."""
+        """Return the name of a seat; the reader is `you`."""
         if seat == self._reader:
             return self._messages.get("ui.you", "you")
         return self.name(seat)
 
     def name(self, seat: int) -> str:
-        """Name a seat, whoever reads it."""
+        """Return the name of a seat, for any reader."""
         return self._names[seat] if 0 <= seat < len(self._names) else f"seat {seat}"
 
     def prompt(self, prompt: str) -> str:
@@ -87,11 +86,11 @@ class Sentences:
         return self._messages.get(f"option.{verb}", verb)
 
     def slot(self, name: str) -> str:
-        """Ask for what goes into a blank of a form."""
+        """Return the question for a blank of a form."""
         return self._messages.get(f"slot.{name}", f"{name}?")
 
     def event(self, event: Event) -> str:
-        """Say what happened, in a sentence."""
+        """Describe an event in a sentence."""
         key = self._event_key(event)
         template = self._messages.get(key)
         if template is None:
@@ -121,7 +120,7 @@ class Sentences:
         return f"{key}.{ending}" if f"{key}.{ending}" in self._messages else key
 
     def _second(self, event: Event, key: str) -> str:
-        """Return the ending for a sentence in which a seat is missing, or meets itself."""
+        """Return the ending for a sentence in which a seat is missing or named twice."""
         blanks = _BLANK.findall(self._messages.get(key, ""))
         seats = [event.args.get(blank) for blank in blanks if blank in ONE_SEAT]
         if None in seats:
@@ -129,7 +128,7 @@ class Sentences:
         return "self" if len(seats) > len(set(map(str, seats))) else ""
 
     def _subject(self, event: Event, key: str) -> Json:
-        """Return the seat that the sentence is about: its first blank, if that names one."""
+        """Return the seat that the sentence is about: its first blank, if that is a seat."""
         found = _BLANK.search(self._messages.get(key, ""))
         value = event.args.get(found[1]) if found and found[1] in SEAT_ARGS else None
         if isinstance(value, list | tuple):
@@ -168,7 +167,7 @@ class Sentences:
         return _fill(template, {"list": ", ".join(words[:-1]), "last": words[-1]})
 
     def _ordinals(self, kind: str, items: Sequence[Json]) -> dict[str, str]:
-        """Offer the entries of a list of pairs as `{first}` and `{firstCard}`."""
+        """Return the entries of a list of pairs as `{first}` and `{firstCard}`."""
         values: dict[str, str] = {}
         for ordinal, item in zip(ORDINALS, items, strict=False):
             if not isinstance(item, Mapping):
@@ -182,7 +181,7 @@ class Sentences:
         return values
 
     def _singular(self, event: Event, blank: str) -> str:
-        """Fill `{total}` from `totals`, for the first of the seats that it is about."""
+        """Fill `{total}` from `totals`, for the first of the seats."""
         values, seats = event.args.get(f"{blank}s"), event.args.get("seats")
         if isinstance(values, list | tuple) and isinstance(seats, list | tuple) and seats:
             place = seats[0] if isinstance(seats[0], int) and seats[0] < len(values) else 0
@@ -190,7 +189,7 @@ class Sentences:
         return "…"
 
     def _unsaid(self, event: Event, template: str) -> list[str]:
-        """List pairs that the sentence leaves out: who laid what, at a reveal."""
+        """List pairs that the sentence leaves out, such as who laid what at a reveal."""
         lines = []
         for value in event.args.values():
             pairs = value if isinstance(value, list | tuple) else []
@@ -218,7 +217,7 @@ def _is_empty(value: Json) -> bool:
 
 @lru_cache(maxsize=32)
 def read_messages(folder: Path) -> Mapping[str, str]:
-    """Read the messages of a game; one without any shows its keys."""
+    """Read the messages of a game, if it has any."""
     path = folder / "messages.en.json"
     if not path.is_file():
         return {}
@@ -232,7 +231,7 @@ def sentences_of(
     players: Mapping[int, str],
     reader: Seat | None = None,
 ) -> Sentences:
-    """Make the words of a game for a table: players by name, empty ones by their seat's name."""
+    """Make the sentences for a table: players by name, other seats by the name of the seat."""
     messages = {**read_messages(game.folder), **game.texts}
     plain = Sentences(messages, [])
     names = []

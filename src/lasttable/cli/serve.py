@@ -1,4 +1,4 @@
-"""`lasttable serve`: the game server, at the URL it prints."""
+"""`lasttable serve`: run the game server and print its URL."""
 
 import argparse
 import os
@@ -11,28 +11,35 @@ DEFAULT_PORT = 8765
 
 
 def default_data() -> Path:
-    """Return the folder where tables are kept unless another one is named."""
+    """Return the default folder for tables."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(os.environ.get("LASTTABLE_DATA") or Path(home) / "lasttable")
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command and its options."""
+    """Add the command and its options."""
     parser = subparsers.add_parser(
-        "serve", help="the game server (browser at the printed URL)", description=__doc__
+        "serve", help="run the game server and print the URL to open", description=__doc__
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument(
-        "--port", type=_port, default=DEFAULT_PORT, help="port, 0 for a free one (%(default)s)"
+        "--port",
+        type=_port,
+        default=DEFAULT_PORT,
+        help="port to listen on; 0 picks a free one (%(default)s)",
     )
-    parser.add_argument("--data", type=Path, help="folder for the tables (default: your data home)")
-    parser.add_argument("--database", metavar="URL", help="a PostgreSQL URL instead of SQLite")
+    parser.add_argument(
+        "--data", type=Path, help="folder for the tables (default: in your data folder)"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="a PostgreSQL URL to use instead of SQLite"
+    )
     parser.add_argument(
         "--origin",
         action="append",
         default=[],
         metavar="URL",
-        help="a public address of the site, like https://table.example; may be repeated",
+        help="a public address of the site, such as https://table.example; may be repeated",
     )
     parser.add_argument("--no-web", action="store_true", help="serve without the web client")
     parser.add_argument(
@@ -40,13 +47,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         type=_seconds,
         default=60.0,
         metavar="SECONDS",
-        help="how long a seat waits for its person before a bot plays on (%(default)s)",
+        help="how long to wait for a missing player before a bot takes over (%(default)s)",
     )
     parser.add_argument(
         "--seed",
         type=seed,
         metavar="TEXT",
-        help="deal every game alike, for tests and shows: whoever knows it knows every card",
+        help="deal every game the same way, for tests; anyone who knows the seed knows all cards",
     )
     parser.set_defaults(run=serve)
 
@@ -63,12 +70,12 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0 < seconds <= 86400:
-        raise argparse.ArgumentTypeError("seconds are a number above 0, a day at most")
+        raise argparse.ArgumentTypeError("must be more than 0 seconds and at most one day (86400)")
     return seconds
 
 
 def serve(args: argparse.Namespace) -> int:
-    """Serve until told to stop; return 2 and say why on stderr if that is impossible."""
+    """Serve until told to stop; if that is impossible, say why on stderr and return 2."""
     # The server's libraries take a while to load; other commands should not wait for them.
     from lasttable.server.config import Config
     from lasttable.server.run import CLIENT, CannotStart, run

@@ -1,4 +1,4 @@
-"""`lasttable simulate`: a game many times over, with bots, as figures."""
+"""`lasttable simulate`: let bots play many games and print figures about them."""
 
 import argparse
 import json
@@ -17,16 +17,18 @@ from lasttable.cli.arguments import (
 )
 from lasttable.lab import simulate
 
-PATIENCE = 3.0
+PROGRESS_SECONDS = 3.0
 """Seconds between two lines of progress."""
 
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Describe the command and its options."""
-    parser = subparsers.add_parser("simulate", help="a game many times over, with bots")
+    """Add the command and its options."""
+    parser = subparsers.add_parser("simulate", help="let bots play many games and print figures")
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=whole_number, help="default: the fewest the game takes")
-    parser.add_argument("--games", type=whole_number, default=100, metavar="K", help="(100)")
+    parser.add_argument("--seats", type=whole_number, help="number of seats (default: the fewest)")
+    parser.add_argument(
+        "--games", type=whole_number, default=100, metavar="N", help="number of games (100)"
+    )
     parser.add_argument(
         "--seed", type=seed, default="1", help="the same seed gives the same games (1)"
     )
@@ -34,19 +36,19 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "--bots",
         default="random",
         metavar="LEVELS",
-        help="one level for all, or several with commas between, cycled over the seats (random)",
+        help="one level for all seats, or several separated by commas (random)",
     )
     add_settings(parser)
     parser.add_argument(
-        "--rotate", action="store_true", help="move the levels on by one seat from game to game"
+        "--rotate", action="store_true", help="move the levels on by one seat after each game"
     )
-    parser.add_argument("--jobs", type=whole_number, default=1, help="processes to use (1)")
+    parser.add_argument("--jobs", type=whole_number, default=1, help="number of processes (1)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and print what came of it; progress goes to stderr."""
+    """Play, and print the figures; progress goes to stderr."""
     game = find_game(args.game)
     found: dict[str, Any] = simulate(
         game,
@@ -66,29 +68,29 @@ def run(args: argparse.Namespace) -> int:
 
 
 class Progress:
-    """Says on stderr how far the work is, when it takes long."""
+    """Prints progress to stderr if the work takes long."""
 
     def __init__(self) -> None:
         self._told = monotonic()
 
     def __call__(self, done: int, total: int) -> None:
-        """Hear how far it is."""
-        if monotonic() - self._told < PATIENCE:
+        """Note the progress."""
+        if monotonic() - self._told < PROGRESS_SECONDS:
             return
         self._told = monotonic()
         print(f"{done} of {total} games", file=sys.stderr, flush=True)
 
 
 def lines(found: dict[str, Any]) -> list[str]:
-    """Write the figures for people."""
+    """Write the figures as lines of text."""
     head = "{game}, {seats} seats, {games} games, {errors} with errors"
-    pace = "decisions: {decisions} in {seconds} s, {decisions_per_second} a second"
-    length = "decisions a game: mean {mean}, median {median}, p95 {p95}, max {max}"
+    pace = "decisions: {decisions} in {seconds} s, {decisions_per_second} per second"
+    length = "decisions per game: mean {mean}, median {median}, p95 {p95}, max {max}"
     text = [head.format(**found), pace.format(**found), length.format(**found["length"])]
     text.append(f"wins by seat: {', '.join(map(str, found['wins']))}; draws: {found['draws']}")
     for level, figures in found["levels"].items():
         text.append(
-            f"{level}: {figures['wins_per_seat']:.1%} wins a seat "
+            f"{level}: {figures['wins_per_seat']:.1%} wins per seat "
             f"({figures['low']:.1%} to {figures['high']:.1%}), {figures['seats']} seats"
         )
     for name, value in found.get("metrics", {}).items():

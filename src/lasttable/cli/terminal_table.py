@@ -1,6 +1,6 @@
-"""A table in the terminal: people take turns at the screen, bots play in virtual time.
+"""A table in the terminal: people take turns at the screen, bots play on virtual time.
 
-Time stands still while somebody types. It moves on when people have nothing to say.
+Time stands still while somebody types, and moves on when nobody has anything to do.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,29 +14,29 @@ from lasttable.cli.view_text import view_text
 from lasttable.kernel import AnyMatch, Event, IllegalAnswer, InvalidAnswer, Menu, Record, Seat
 
 CLEAR = "\033[2J\033[H"
-BREATH = 2.0
-"""Virtual seconds that pass after each act in a race."""
-PATIENCE = 10.0
+AFTER_ACTION = 2.0
+"""Virtual seconds that pass after each action in a race."""
+LONGEST_WAIT = 10.0
 """Virtual seconds after which somebody who waits is asked again, even if nothing happened."""
 LOG_LINES = 30
-ONLOOKER = "Nothing you have to do. Enter lets the others go on."
-HELP = """  a number or a key   do it: 3, or lay blue
-  point, propose ...  a signal or another form; you are asked for its blanks,
-                      or give them at once: propose blue red,purple
-  Enter               let the table go on until something happens
-  go                  let the table go on until the next question
-  look                the table as you see it
-  log                 what happened lately
-  rules, rules 7.3    the rules page
-  quit                stop; the game so far is kept"""
+ONLOOKER = "You have nothing to do now. Press Enter to let the others play."
+HELP = """  a number or a key   choose that option: 3, or lay blue
+  point, propose ...  an option with blanks: you are asked to fill them in,
+                      or type them at once: propose blue red,purple
+  Enter               let the game go on until something happens
+  go                  let the game go on until the next question
+  look                show the table as you see it
+  log                 show what happened recently
+  rules, rules 7.3    show the rules: all sections, or one paragraph
+  quit                stop; the game so far is saved"""
 
 
 class Quit(Exception):
-    """Somebody wants to stop."""
+    """Somebody quits."""
 
 
 class TerminalTable:
-    """People at one screen."""
+    """A match played by the people at one screen."""
 
     def __init__(self, match: AnyMatch, people: Mapping[int, str], path: Path) -> None:
         self.match = match
@@ -44,24 +44,24 @@ class TerminalTable:
         self.path = path
         self._names = dict(people)
         self._shown: tuple[Seat, int, Menu] | None = None
-        """Whose options were shown last, in which decision."""
+        """The seat, decision and menu that were last shown."""
         self._news: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
         self._log: dict[Seat, list[Event]] = {seat: [] for seat in self.people}
         self._at_screen: Seat | None = None
         self._driver: Driver
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Keep for each person what that seat may know."""
+        """Keep for each person the events that their seat may know of."""
         for seat in self.people:
             seen = [event for event in events if event.seen_by(seat)]
             self._news[seat] += seen
             self._log[seat] += seen
 
     def play(self, driver: Driver) -> None:
-        """Play until the game is over or somebody has enough; keep the record either way."""
+        """Play until the game is over or somebody quits; save the record either way."""
         self._driver = driver
-        self._keep()  # Nobody should learn after a whole game that it cannot be kept there.
-        print(f"{self.match.game.title}. `help` says what you can type.")
+        self._keep()  # Better now than after a whole game, if the file cannot be written.
+        print(f"{self.match.game.title}. Type `help` to see what you can do.")
         try:
             while self.match.question is not None:
                 self._one_question()
@@ -70,18 +70,18 @@ class TerminalTable:
             print("Stopped.")
         finally:
             self._keep()
-            print(f"The game is kept in {self.path}")
+            print(f"The game is saved in {self.path}")
 
     def _keep(self) -> None:
         record = Record.of(self.match, self._names, self._driver.times)
         try:
             self.path.write_text(record.to_text(), encoding="utf-8")
         except (OSError, UnicodeError) as error:
-            why = error.strerror if isinstance(error, OSError) else "a name is no readable text"
-            raise CommandError(f"{self.path} cannot be written: {why}") from error
+            why = error.strerror if isinstance(error, OSError) else "a name is not readable text"
+            raise CommandError(f"cannot write {self.path}: {why}") from error
 
     def _one_question(self) -> None:
-        """Ask the people whom the open question concerns, or let the table go on."""
+        """Ask the people who have to answer, or let the game go on."""
         question = self.match.question
         assert question is not None
         asked = [seat for seat in self.people if self._owes(seat)]
@@ -98,13 +98,13 @@ class TerminalTable:
         return seat in self.match.waiting()
 
     def _answer(self, seat: Seat) -> None:
-        """Let one person answer; everybody else's answers stay face down."""
+        """Let one person answer; other people's answers stay face down."""
         self._sit_down(seat)
         while not self._carried_out(seat, self._read(seat)):
             pass
 
     def _turn_in_race(self, seat: Seat) -> None:
-        """Let one person act until that person waits; then time passes."""
+        """Let one person act until they wait; then time passes."""
         self._sit_down(seat)
         decision = self.match.decision
         while self._owes(seat) and self.match.decision == decision:
@@ -118,14 +118,14 @@ class TerminalTable:
                 self._tell_news(seat)
 
     def _breathe(self) -> None:
-        end = self._driver.now + BREATH
+        end = self._driver.now + AFTER_ACTION
         while (moment := self._driver.next_moment()) is not None and moment <= end:
             self._driver.step()
         self._driver.pass_time(end)
 
     def _pass_time(self, seat: Seat, *, until_next: bool = False) -> None:
-        """Let the bots and the clocks go on until this person can see something new."""
-        decision, end = self.match.decision, self._driver.now + PATIENCE
+        """Let bots and clocks go on until this person can see something new."""
+        decision, end = self.match.decision, self._driver.now + LONGEST_WAIT
         while self.match.decision == decision:
             moment = self._driver.next_moment()
             if moment is None or (not until_next and moment > end):
@@ -136,10 +136,10 @@ class TerminalTable:
                 return
 
     def _sit_down(self, seat: Seat) -> None:
-        """Draw the curtain between people, then show what is new and what is asked."""
+        """Clear the screen between people, then show what is new and what is asked."""
         if len(self.people) > 1 and self._at_screen != seat:
             print(CLEAR, end="")
-            input(f"{self.people[seat]}, the screen is yours. Nobody else looks? Enter. ")
+            input(f"{self.people[seat]}, the screen is yours. Press Enter when you are alone. ")
             print(CLEAR, end="")
             self._at_screen = seat
         self._tell_news(seat)
@@ -178,7 +178,7 @@ class TerminalTable:
             print(f"      {', '.join(forms)}")
 
     def _read(self, seat: Seat) -> str:
-        """Read a line that is more than a look around."""
+        """Read a line; commands that only show something are carried out at once."""
         race = self.match.question is not None and self.match.question.kind == "race"
         while True:
             line = " ".join(input("> ").split())
@@ -201,12 +201,12 @@ class TerminalTable:
                 return line
 
     def _carried_out(self, seat: Seat, line: str) -> bool:
-        """Do what was typed, or say why not."""
+        """Do what was typed; if that is not possible, say so."""
         key = self._complete(seat, line)
         try:
             self._driver.answer(seat, key)
         except (IllegalAnswer, InvalidAnswer):
-            print(f"`{line}` is not possible now; `look` shows what is.")
+            print(f"You cannot do `{line}` now. Type `look` to see your options.")
             return False
         return True
 
@@ -226,7 +226,7 @@ class TerminalTable:
             picked = {word.strip().lower() for word in told.split(",")}
             if slot.many and "all" in picked:
                 picked = set(slot.values)
-            # Sets are written in the order of the slot, whatever order they were typed in.
+            # A set is written in the order of the slot, whatever order it was typed in.
             known = [value for value in slot.values if value in picked]
             unknown = sorted(picked - set(slot.values) - {"all"})
             parts.append(",".join([*known, *unknown]))

@@ -1,4 +1,4 @@
-"""A view as text, for any game: one block a section, a list of things as a table."""
+"""Writes a view of any game as text: one block per section, lists of things as tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ MOST_ROWS = 12
 
 
 def view_text(view: Any, *, leave_out: Sequence[str] = LEFT_OUT) -> list[str]:
-    """Draw a view; sections that hold nothing are left out."""
+    """Return the lines of a view; empty sections are left out."""
     lines: list[str] = []
     for name, value in to_builtins(view).items():
         if name in leave_out or value is None or value in ([], {}, ()):
@@ -42,12 +42,12 @@ def _is_thing(value: Any) -> bool:
 
 
 def _is_list_of_things(value: Any) -> bool:
-    """Tell a list of things from other values; places in it may be empty, as in a hand."""
+    """Return whether a value is a list of things; some may be missing, as in a hand with gaps."""
     return isinstance(value, list | tuple) and any(_is_thing(item) for item in value)
 
 
 def _rows(things: Sequence[Any]) -> list[str]:
-    """Draw a table; of a long list only the end, and no column that is empty throughout."""
+    """Return the rows of a table: of a long list only the end, and no empty columns."""
     shown = list(things)[-MOST_ROWS:]
     records = [{} if thing is None else _parts(thing) for thing in shown]
     known = dict.fromkeys(name for record in records for name in record)
@@ -60,7 +60,7 @@ def _rows(things: Sequence[Any]) -> list[str]:
         for row in table
     ]
     left_out = len(things) - len(shown)
-    return [*lines[:1], *([f"  ({left_out} before)"] if left_out else []), *lines[1:]]
+    return [*lines[:1], *([f"  ({left_out} earlier)"] if left_out else []), *lines[1:]]
 
 
 def _is_blank(value: Any) -> bool:

@@ -1,4 +1,4 @@
-"""What a bot is: somebody who sees what one seat sees, and says what it means to do and when."""
+"""What a bot is: it sees what one seat sees, and says what it wants to do and when."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ LEVELS = ("random", "easy", "steady", "sharp")
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that a seat knows at one moment. There is no way from here to the true state."""
+    """Everything a seat knows at one moment. The true state cannot be reached from here."""
 
     seat: Seat
     view: Any
@@ -27,83 +27,83 @@ class Sight:
     now: float
     """Seconds since the game began: real ones at a table, virtual ones in a simulation."""
     imagine: Callable[[Chance], Any] | None = None
-    """Make a match that looks like this one to the seat, with all it cannot know dealt anew;
-    may raise `Diverged`, then draw again. None where the driver does not offer it."""
+    """Makes a match that looks the same to this seat, with everything it cannot know dealt again.
+    It may raise `Diverged`; then draw again. None where the driver does not offer it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a bot means to do, and how many seconds from now."""
+    """What a bot wants to do, and in how many seconds."""
 
     key: str
     delay: float = 0.0
 
 
 class Bot(ABC):
-    """One player made of code, for one seat and one game. A bot overrides what it needs."""
+    """A computer player, for one seat of one game. Derive from it and override what you need."""
 
     slow: bool = False
     """Whether `decide` may take longer than a few milliseconds. A server then calls it in another
-    thread; all it needs must be in the sight."""
+    thread, so everything it needs must be in the sight."""
 
     def see(self, events: Sequence[Event]) -> None:
-        """Take note of what happened; only events that the seat may know of arrive."""
+        """Learn what happened. Only events that the seat may know of arrive; ignored by default."""
         return
 
     @abstractmethod
     def decide(self, sight: Sight) -> Intent | None:
-        """Say what to do. In a race None means wait until something visible changes."""
+        """Return what to do. In a race, None means: wait until something visible changes."""
 
 
 class BlindBot(Bot):
-    """A bot that looks at nothing but its menu, so a simulation need not show it anything."""
+    """A bot that looks only at its menu, so a simulation does not have to show it anything."""
 
     paced: bool = False
     """Whether it acts in races at its own pace: every `wait()` seconds it picks something from
-    what it is offered by then, whatever happened meanwhile."""
+    the menu it has by then, whatever happened in between."""
 
     @abstractmethod
     def pick(self, menu: Menu) -> str:
-        """Answer a question that is not a race; if `paced`, also a race."""
+        """Choose a key from a menu; in a race, only if the bot is `paced`."""
 
     def wait(self) -> float:
-        """Draw the seconds until the next pick in a race; only asked of a bot that is `paced`."""
+        """Return the seconds until the next pick in a race; only called if the bot is `paced`."""
         raise NotImplementedError
 
 
 class BotFactory(Protocol):
-    """Makes a bot for a seat, with luck of its own."""
+    """Makes a bot for a seat, with a random source of its own."""
 
     def __call__(self, seat: Seat, chance: Chance) -> Bot: ...
 
 
 def all_keys(_state: Any, question: Question, seat: Seat) -> Sequence[str]:
-    """Take every plain key that a seat is offered for worth trying."""
+    """Consider every plain key on a seat's menu."""
     return question.menus[seat].keys
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Searcher:
-    """What a game tells the search that plays ahead in guessed games: a level without a bot.
+    """What a game tells the search, for a level that plays ahead in guessed games.
 
-    The search itself is the same for every game and lives with the bots.
+    The search itself is the same for every game; it lives in `lasttable.bots`.
     """
 
     stand_in: BotFactory
-    """The level below: decides where nothing can be guessed, and how long an answer takes."""
+    """The level below: it decides where nothing can be guessed, and how long an answer takes."""
     policy: Callable[[Any, Question, Seat, Luck], str | None]
-    """Say how a seat would answer in a guessed state, by what that seat could see, and fast;
-    None where it would wait."""
+    """Return how a seat would answer in a guessed state, judging only by what it could see; None
+    where it would wait. Must be fast."""
     value: Callable[[Any], Sequence[float]]
-    """Say how well each seat stands, from 0 to 1, where playing ahead breaks off."""
+    """Return how well each seat is doing, from 0 to 1, where playing ahead stops."""
     candidates: Callable[[Any, Question, Seat], Sequence[str]] = all_keys
     """List the keys worth trying for a seat; never empty."""
     iterations: int = 400
-    """How many guessed games are played ahead for one answer, if there is time."""
+    """How many guessed games to play ahead for one answer, if there is time."""
     seconds: float = 0.5
-    """How long the search may work for one answer; on a busy machine it takes twice as long."""
+    """How long the search may work on one answer; on a busy machine it may take twice as long."""
     depth: int = 100
-    """How many answers each of them is played ahead; or turns, if it is known what opens one."""
+    """How many answers to play ahead in each of them, or turns if `turn` is set."""
     turn: str = ""
-    """The prompt that opens a turn. If it is named, no tree is grown: options are compared with
-    each other in the same guesses, up to the same turn."""
+    """The prompt that opens a turn. If set, options are compared with each other in the same
+    guesses, up to the same turn, instead of growing a tree."""

@@ -1,7 +1,7 @@
 """The random source: a counter over a keyed hash.
 
-It is a small value inside the state, so copying a game copies its luck for free, and without
-the seed nobody can tell what comes next.
+It is a small value inside the state, so copying a game copies its luck for free. Without the seed
+nobody can predict what comes next.
 """
 
 from collections.abc import MutableSequence, Sequence
@@ -36,7 +36,7 @@ class Chance:
         return hash((self.key, self.count))
 
     def copy(self) -> "Chance":
-        """Return a stream that will go on with the same numbers."""
+        """Return a stream that continues with the same numbers."""
         return Chance(self.key, self.count)
 
     def fork(self, label: str) -> "Chance":
@@ -52,12 +52,12 @@ class Chance:
         return blake2b(self.count.to_bytes(8, "big"), key=self.key).digest()
 
     def below(self, limit: int) -> int:
-        """Draw a whole number from 0 up to, not including, the limit."""
+        """Draw a whole number from 0 up to, but not including, the limit."""
         # 64 bits against limits of a few hundred: the bias is below one in 10**16.
         return int.from_bytes(self._block()[:8], "big") % limit
 
     def random(self) -> float:
-        """Draw a number from 0 up to, not including, 1."""
+        """Draw a number from 0 up to, but not including, 1."""
         return (int.from_bytes(self._block()[:8], "big") >> 11) / (1 << 53)
 
     def choice(self, items: Sequence[T]) -> T:
@@ -65,7 +65,7 @@ class Chance:
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put the items into random order, in place."""
+        """Shuffle the items in place."""
         places = range(len(items) - 1, 0, -1)
         words: list[int] = []
         for _ in range(0, len(places), _WORDS_IN_BLOCK):

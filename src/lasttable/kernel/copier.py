@@ -1,4 +1,4 @@
-"""Copies plain data: works out from a dataclass's fields and their types how to copy it, once.
+"""Makes copiers of plain data from the fields of a dataclass and their types.
 
 | type of a field                                     | in the copy                            |
 |-----------------------------------------------------|----------------------------------------|
@@ -9,8 +9,8 @@
 | `Shared[...]` of anything                           | the same object: the author says so    |
 | `Fresh[...]` of anything                            | the field's default                    |
 
-Anything else is an error that names the field. The code made for a class is one straight list of
-assignments, as somebody in a hurry would write it by hand.
+Anything else is an error that names the field. The code made for a class is a straight list of
+assignments, compiled once, as fast as a copy written by hand.
 """
 
 from collections.abc import Callable, Mapping, Sequence, Set
@@ -41,7 +41,7 @@ _SHARED: Final = "shared"
 _FRESH: Final = "fresh"
 
 Shared: TypeAlias = Annotated[T, _SHARED]
-"""Marks what copies of a state share, because the rules replace it and never change it."""
+"""Marks what copies share, because the rules replace it and never change it in place."""
 Fresh: TypeAlias = Annotated[T, _FRESH]
 """Marks a field that starts from its default in every copy."""
 

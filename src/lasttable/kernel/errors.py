@@ -1,10 +1,10 @@
-"""What can go wrong at a table.
+"""Every error that a caller may have caused.
 
 LastTableError
   InvalidAnswer      cannot be read at all
   IllegalAnswer      readable, but not offered to that seat now
-  GameOver           the game has ended, nothing is asked any more
-  Diverged           recorded answers do not fit this course of the game
+  GameOver           the game has ended; nothing is asked any more
+  Diverged           a recorded answer does not fit the game as it went
   InvalidSettings    a setting is unknown or has an impossible value
     WrongSeatCount   the game cannot be played with that many seats
   InvalidRecord      a record's text cannot be read
@@ -24,11 +24,11 @@ class IllegalAnswer(LastTableError):
 
 
 class GameOver(LastTableError):
-    """Nothing is asked any more."""
+    """The game has ended; nothing is asked any more."""
 
 
 class Diverged(LastTableError):
-    """Recorded answers do not fit this course of the game."""
+    """A recorded answer does not fit the game as it went."""
 
 
 class InvalidSettings(LastTableError):

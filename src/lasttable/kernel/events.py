@@ -1,4 +1,4 @@
-"""What just happened, told with an audience: the log and the animations are made of events."""
+"""Events say what happened, and to whom; the log and the animations are made of them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from lasttable.kernel.seats import OPEN, Seat
 
 @dataclass(slots=True)
 class Event:
-    """One thing that happened, for those who may know of it."""
+    """One thing that happened, and who may know of it."""
 
     kind: str
     args: dict[str, Json]
@@ -18,15 +18,15 @@ class Event:
     rule: str = ""
     reveals: bool = False
     fleeting: bool = False
-    """Seen when it happens, and in no log: whoever comes later is not told."""
+    """Seen when it happens but not logged: whoever comes later is not told."""
 
     def seen_by(self, eye: Seat) -> bool:
-        """Tell whether this eye may know; nobody named means everybody."""
+        """Return whether this eye may know of it; an event without an audience is for everybody."""
         return self.to is None or eye in self.to or eye == OPEN
 
 
 class TellsEvents(Protocol):
-    """A state that collects events until the match takes them; None where nobody listens."""
+    """A state that collects events until the match takes them; None if nobody listens."""
 
     events: list[Event] | None
 
@@ -45,7 +45,7 @@ def tell(
     fleeting: bool = False,
     **args: Json,
 ) -> None:
-    """Say what happened. `reveals` marks that its audience learns what was hidden from them."""
+    """Add an event. `reveals` marks that its audience learns something that was hidden from it."""
     if state.events is None:
         return
     audience = None if to is None else tuple(to)
@@ -72,9 +72,9 @@ def announce(
 def report(
     state: S, describe: Callable[Concatenate[S, P], None], *args: P.args, **words: P.kwargs
 ) -> None:
-    """Call `describe(state, ...)`, which tells what happened, if anybody listens at all.
+    """Call `describe(state, ...)`, which tells what happened, but only if somebody listens.
 
-    For events that take work to describe. In a match that nobody watches that work is saved.
+    Use it for events that take work to describe. A match that nobody watches saves that work.
     """
     if state.events is not None:
         describe(state, *args, **words)

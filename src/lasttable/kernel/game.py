@@ -1,4 +1,4 @@
-"""A game is a value: what it is called, who can play it, and the functions that are its rules."""
+"""A game is a value: its name, who can play it, and the functions that are its rules."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ class State(Protocol):
     chance: Chance
 
     def copy(self: "S") -> "S":
-        """Return an independent state; events not yet taken stay behind."""
+        """Return an independent state; events that were not taken yet stay behind."""
         ...
 
 
@@ -33,7 +33,7 @@ Step: TypeAlias = Generator[Question, Reply, None]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won (several may share, or nobody), why, and every seat's score."""
+    """How a game ended: who won (one, several or nobody), why, and every seat's score."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -42,7 +42,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """One line about a choice of settings: `meaning.<key>.<value>`, with blanks to fill in."""
+    """One line about the chosen settings: the message `meaning.<key>.<value>` and its blanks."""
 
     key: str
     value: str
@@ -50,28 +50,28 @@ class Meaning:
 
 
 def nothing_alike(_state: Any, _eye: Seat, _seat: Seat, key: str) -> Sequence[str]:
-    """Say that every answer can be told from every other: nothing is answered in secret."""
+    """Return just the answer itself: nothing is answered in secret."""
     return (key,)
 
 
 def everyone_talks(_state: Any, _seat: Seat) -> bool:
-    """Let every seat talk at all times."""
+    """Let every seat talk at any time."""
     return True
 
 
 def never_by_speed(_settings: Any) -> bool:
-    """Say that nobody gains by being faster."""
+    """Return False: nobody gains by being faster."""
     return False
 
 
 def one_long_turn(_state: Any) -> int:
-    """Say that the game has no turns, or none that matter to anybody but its rules."""
+    """Return 0: the game has no turns that anybody but its rules needs to know of."""
     return 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, C]):
-    """Everything the rest of the house needs to know of one game."""
+    """Everything the other layers need to know about one game."""
 
     name: str
     title: str
@@ -84,39 +84,39 @@ class Game(Generic[S, C]):
     settings: type[C]
     setup: Callable[[C, int, Chance], S]
     step: Callable[[S], Step]
-    """Play one indivisible piece (a turn, a vote) and return: every return is a checkpoint."""
+    """Play one indivisible piece, such as a turn or a vote. Each return is a checkpoint."""
     scene: Callable[[S], Any]
-    """Build what everybody sees; made once for all eyes of a moment."""
+    """Build what everybody sees, once for all eyes."""
     view: Callable[[S, Seat, Any], Any]
-    """Build what one eye sees, from the scene and that seat's own knowledge."""
+    """Build what one eye sees, from the scene and what that seat alone knows."""
     views: Callable[[S, Any], list[Any]] | None = None
-    """Build what every seat sees, where that is cheaper at once than one by one."""
+    """Build what every seat sees, where that is cheaper together than one by one."""
     own: Callable[[S, Seat], Mapping[str, Any]] | None = None
-    """Build, by name, just those sections of a view that are not everybody's; for games whose
-    tables are so fast that building whole views for every eye is felt."""
+    """Build, by name, only those sections of a view that differ between seats; for games so fast
+    that building whole views for every eye would be noticed."""
     outcome: Callable[[S], Outcome | None]
     redeal: Callable[[S, Seat, Chance], S]
-    """Return a copy in which all that this eye has not seen is dealt anew."""
+    """Return a copy in which everything this eye has not seen is dealt again."""
     alike: Callable[[S, Seat, Seat, str], Sequence[str]] = nothing_alike
-    """List the answers of a seat that this eye could not tell from the one given."""
+    """List the answers of a seat that this eye cannot tell apart from the given one."""
     seat_names: Callable[[S], Sequence[str]]
-    """Name the seats as keys and records name them; grows when somebody joins."""
+    """Name the seats as keys and records do; the list grows when somebody joins."""
     may_talk: Callable[[S, Seat], bool] = everyone_talks
     pieces: Callable[[S], Sequence[Any]] | None = None
-    """List every card and token, sorted, for the law of conservation."""
+    """List every card and token, sorted, so that a test can check that none is lost."""
     bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)
     """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
     undo: Undo | None = None
-    """What players may take back; nothing, where this is left out."""
+    """What players may take back; None: nothing."""
     fewer_seats: Callable[[C], range] | None = None
-    """Say how many can play with these settings, where settings narrow the number."""
+    """Return how many can play with these settings, where settings narrow the number."""
     explain: Callable[[C, int], Sequence[Meaning]] | None = None
-    """Say in advance what a choice of settings comes to at a table of so many."""
+    """Explain in advance what the chosen settings mean with that many seats."""
     turn_number: Callable[[S], int] = one_long_turn
-    """Number the turns as everybody sees them, in games with reaction windows: a seat may ask not
-    to be shown any more of those in this turn."""
+    """Return the number of the turn, in games with reaction windows: a seat may ask not to be shown
+    any more of them this turn."""
     by_speed: Callable[[C], bool] = never_by_speed
-    """Say whether, with these settings, it matters whose answer arrives first."""
+    """Return whether it matters, with these settings, whose answer arrives first."""
 
     def seats_for(self, settings: C) -> range:
         """Return the numbers of seats that these settings can be played with."""

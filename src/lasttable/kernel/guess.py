@@ -1,4 +1,4 @@
-"""Plays a guessed deal along the course that one eye has seen, or finds that it does not fit."""
+"""Checks a guessed deal: played through the known answers, it must look the same to one eye."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def follow_alike(
     true: "AnyMatch", guess: "AnyMatch", known: Sequence[Given], eye: Seat, chance: Chance
 ) -> None:
-    """Play the answers in a guessed deal; raise Diverged once the eye could tell it from the true.
+    """Play the answers in a guessed deal; raise Diverged once the eye could notice a difference.
 
-    Secret answers after the last revelation are replaced by ones that look alike to the eye.
+    Secret answers since the last revelation are replaced by ones that look the same to the eye.
     """
     heard = [_take_seen(true, eye)]
     for answer in known:
@@ -37,14 +37,14 @@ def _take_seen(match: "AnyMatch", eye: Seat) -> list[Event]:
 
 
 def _expect(match: "AnyMatch", heard: list[Event], eye: Seat) -> None:
-    """Raise Diverged unless exactly this was told to an eye since the last look."""
+    """Raise Diverged unless the eye was told exactly this since the last look."""
     seen = _take_seen(match, eye)
     if [(e.kind, e.args) for e in seen] != [(e.kind, e.args) for e in heard]:
-        raise Diverged("this deal takes another course")
+        raise Diverged("this deal leads to other events")
 
 
 def _replaced(match: "AnyMatch", answer: Given, eye: Seat, chance: Chance) -> Given:
-    """Replace another seat's secret answer by one that this eye could not tell from it."""
+    """Replace another seat's secret answer by one that this eye cannot tell apart from it."""
     seat, key, late = answer
     if seat < 0 or seat == eye or late or key == UNDO:
         return answer

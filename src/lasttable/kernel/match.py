@@ -1,7 +1,7 @@
-"""One game being played: a checkpoint, the answers since, and a running generator as a cache.
+"""A match: one game being played.
 
-Clone, save, undo, replay and resume all follow from that one idea: a position is the state at the
-last checkpoint and what was answered after it.
+A position is the state at the last checkpoint and the answers since; the running generator is only
+a cache. Copying, saving, undoing, replaying and resuming all follow from that.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ _SEATS = tuple(map(Seat, range(64)))
 
 
 class Match(Generic[S, C]):
-    """A game in progress: asks one question at a time and takes answers to it."""
+    """A game in progress: it asks one question at a time and takes answers to it."""
 
     __slots__ = (
         "_asked",
@@ -59,18 +59,18 @@ class Match(Generic[S, C]):
         self.game = game
         self.settings = settings
         self.seats = seats
-        """How many seats were taken at the start."""
+        """The number of seats at the start."""
         self.seed = seed
         self.answers: list[Given] = []
         self.answered: dict[Seat, str] = {}
         """Face-down answers to an open `choose_all`; they may still change."""
         self.question: Question | None = None
         self.decision = 0
-        """The number of the open decision; a race asked again keeps its number."""
+        """The number of the open decision; a race that is asked again keeps its number."""
         self._listens = listens
-        """Whether events are collected and checkpoints laid at this moment."""
+        """Whether events are collected and checkpoints made at this moment."""
         self._quiet = not listens
-        """Whether nobody will ever listen again, so that all steps may run in one generator."""
+        """Whether nobody will listen again, so that all steps can run in one generator."""
         self._events: list[Event] = []
         self._revealed = 0
         self._past: Past[S] = Past()
@@ -88,12 +88,12 @@ class Match(Generic[S, C]):
     ) -> "Match[S, C]":
         """Set the game up and ask its first question.
 
-        A match that does not listen tells nothing and lays down no checkpoint: for simulations,
-        which rarely look back. It can still be copied, only more slowly.
+        A match that does not listen collects no events and makes no checkpoints. It is meant for
+        simulations, which rarely look back; it can still be copied, but more slowly.
         """
         game.check_seats(settings, seats)
         if seed != seed.strip() or not seed.isprintable() or len(seed) > 200:
-            raise ValueError(f"a seed is up to 200 letters on one line, not {seed!r}")
+            raise ValueError(f"a seed is one line of up to 200 characters, not {seed!r}")
         match = cls(game, settings, seats, seed, listens)
         state = match._state = game.setup(settings, seats, Chance.of(seed))
         if not listens:
@@ -104,16 +104,16 @@ class Match(Generic[S, C]):
         return match
 
     def _last_checkpoint(self) -> S:
-        """Return where to play on from; without a checkpoint that is the start of the game."""
+        """Return the last checkpoint; without one, the start of the game."""
         if self._checkpoint is None:
             self._checkpoint = self.game.setup(self.settings, self.seats, Chance.of(self.seed))
         return self._checkpoint
 
     def answer(self, seat: Seat, key: str) -> None:
-        """Take an answer that was offered; anything else is refused and changes nothing."""
+        """Take an answer from the seat's menu; anything else is refused and changes nothing."""
         question = self.question
         if question is None:
-            raise GameOver(f"{self.game.title} is over; {key!r} comes too late")
+            raise GameOver(f"{self.game.title} is over; {key!r} is too late")
         menu = question.menus.get(seat)
         if menu is None or (key not in menu.plain and key not in menu):
             self._refuse(question, menu, seat, key)
@@ -131,7 +131,7 @@ class Match(Generic[S, C]):
             self._advance(question, (seat, key) if kind == "race" else key)
 
     def time_up(self, clock: str) -> None:
-        """Let the clock speak: it answers a race itself, and else for everybody who is missing."""
+        """Let a clock run out: in a race it answers itself, else for whoever has not answered."""
         question = self.question
         if question is None:
             raise GameOver(f"{self.game.title} is over; its clocks have stopped")
@@ -162,7 +162,7 @@ class Match(Generic[S, C]):
 
     def _refuse(self, question: Question, menu: Menu | None, seat: Seat, key: str) -> NoReturn:
         if not key or len(key) > 200 or not key.isprintable():
-            raise InvalidAnswer(f"{key!r} is no answer: a key is short printable text")
+            raise InvalidAnswer(f"{key!r} is not an answer: a key is short printable text")
         where = f"decision {self.decision} ({question.prompt})"
         if menu is None:
             raise IllegalAnswer(f"seat {seat} is not asked in {where}")
@@ -170,7 +170,7 @@ class Match(Generic[S, C]):
         raise IllegalAnswer(f"{key!r} is not offered to seat {seat} in {where}; offered: {offered}")
 
     def waiting(self) -> tuple[Seat, ...]:
-        """Name the seats that still owe an answer; in a race, those that may give one."""
+        """Return the seats that still owe an answer; in a race, those that may give one."""
         if self.question is None:
             return ()
         return tuple(
@@ -178,7 +178,7 @@ class Match(Generic[S, C]):
         )
 
     def _advance(self, before: Question, reply: Reply) -> None:
-        """Let the rules go on with what was answered to a question."""
+        """Hand the reply to the rules and take their next question."""
         step = self._step
         now: Question | None
         assert step is not None
@@ -196,7 +196,7 @@ class Match(Generic[S, C]):
             self.decision += 1
 
     def _next_step(self, state: S) -> None:
-        """Lay down a checkpoint and play on until the next question or the end."""
+        """Make a checkpoint and play on to the next question or the end."""
         if self._quiet:
             self._step = self._all_steps(state)
             self.question = next(self._step, None)
@@ -217,7 +217,7 @@ class Match(Generic[S, C]):
             self.question = None
 
     def _all_steps(self, state: S) -> Step:
-        """Play all steps from here to the end, without a checkpoint in between."""
+        """Play all steps from here to the end, without checkpoints."""
         outcome, step = self.game.outcome, self.game.step
         while outcome(state) is None:
             yield from step(state)
@@ -229,7 +229,7 @@ class Match(Generic[S, C]):
             self._past.lay(self._since, checkpoint)
 
     def _listen(self, state: S) -> None:
-        """Collect what was told."""
+        """Collect the events of the state."""
         if not state.events:
             return
         self._events += state.events
@@ -245,7 +245,7 @@ class Match(Generic[S, C]):
         self.decision, self.question = decision, question
 
     def _run(self, checkpoint: S, answers: Iterable[Given]) -> None:
-        """Play the answers from a checkpoint on, quietly; raise Diverged where one does not fit."""
+        """Play the answers from a checkpoint, quietly; raise Diverged if one does not fit."""
         listens = self._listens
         self._listens = False
         self.answers = self.answers[: self._since]
@@ -277,9 +277,9 @@ class Match(Generic[S, C]):
             raise Diverged(str(error)) from error
 
     def _follow_clock(self, clock: str) -> None:
-        """Only in a race the clock itself stands in the record; else the seats it answered for."""
+        """Let a recorded clock run out; only a race records the clock itself."""
         if self.question is not None and self.question.kind != "race":
-            raise Diverged(f"clock {clock!r} does not speak for itself here")
+            raise Diverged(f"clock {clock!r} cannot answer here: this is not a race")
         self.time_up(clock)
 
     def _follow_late(self, seat: Seat, key: str) -> None:
@@ -300,16 +300,16 @@ class Match(Generic[S, C]):
 
     @property
     def since(self) -> int:
-        """Tell how many answers came before the running step."""
+        """The number of answers before the last checkpoint."""
         return self._since
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended; None while it goes on."""
         return None if self.question is not None else self.game.outcome(self.state)
 
     def view(self, eye: Seat) -> Any:
-        """Return what one eye sees now; public sections are shared between all eyes."""
+        """Return what one eye sees now; all eyes share the public sections."""
         if self._scene is None:
             self._set_scene(self.state)
         views = self._views
@@ -319,7 +319,7 @@ class Match(Generic[S, C]):
         return found
 
     def views(self) -> list[Any]:
-        """Return what every seat sees now, in the order of seats."""
+        """Return what every seat sees now, in seat order."""
         game, state = self.game, self.state
         if self._scene is None:
             self._set_scene(state)
@@ -329,24 +329,24 @@ class Match(Generic[S, C]):
         return [game.view(state, seat, self._scene) for seat in _SEATS[:seats]]
 
     def _set_scene(self, state: S) -> None:
-        """Look at the table: what everybody sees is built once for all eyes."""
+        """Build what everybody sees, once for all eyes."""
         self._scene = self.game.scene(state)
         self._views = {}
 
     def take_events(self) -> list[Event]:
-        """Return what happened since the last call."""
+        """Return the events since the last call."""
         taken, self._events = self._events, []
         return taken
 
     def hush(self) -> None:
-        """Tell nothing and lay no checkpoint any more: for those who only want to see the end."""
+        """Stop collecting events and making checkpoints: for callers who only want the outcome."""
         self.state.events = None
         self._events = []
         self._listens = False
         self._quiet = True
 
     def copy(self) -> "Match[S, C]":
-        """Return a match that goes on from here on its own; cheap until it is played."""
+        """Return an independent match in the same position; cheap until it is played."""
         other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, self._listens)
         other.answers = self.answers.copy()
         other.answered = self.answered.copy()
@@ -362,33 +362,34 @@ class Match(Generic[S, C]):
         return other
 
     def take_back(self, index: int) -> "Match[S, C]":
-        """Return this match without one earlier answer, the later ones played on top.
+        """Return this match without one earlier answer, with the later ones played again.
 
-        Refused across a checkpoint, where something was revealed since, and where a later
-        answer no longer fits.
+        Raises IllegalAnswer if a checkpoint or a revelation came since, or if a later answer no
+        longer fits.
         """
-        assert self._listens, "a quiet match lays no checkpoints to go back to"
+        assert self._listens, "a quiet match has no checkpoints to go back to"
         if not self._since <= index < len(self.answers):
-            raise IllegalAnswer("that answer belongs to a piece of the game that is settled")
+            raise IllegalAnswer("that answer belongs to a step that is over")
         if index < self._revealed:
-            raise IllegalAnswer("something was revealed since; it cannot be unseen")
+            raise IllegalAnswer("something was revealed since")
         other = self._rerun(self._last_checkpoint())
         try:
             for answer in self.answers[self._since : index] + self.answers[index + 1 :]:
                 other.follow(answer)
         except Diverged as error:
-            raise IllegalAnswer(f"a later answer rests on it: {error}") from error
+            raise IllegalAnswer(f"a later answer depends on it: {error}") from error
         other._events = self._events.copy()
-        # Numbers of decisions only grow, so that no late answer can hit an older question again.
+        # Decision numbers only grow, so that no late answer can reach an older question.
         before, now = self.question, other.question
         other.decision = self.decision if goes_on(before, now) else self.decision + 1
         return other
 
     def undo(self, seat: Seat) -> None:
-        """Take back a seat's own last answer, and play the others' later ones on top.
+        """Take back a seat's last answer, and play the others' later ones again.
 
-        The record keeps both. Raises CannotUndo, and changes nothing, where there is none, where
-        something came to light since, and where a later answer rests on it.
+        The record keeps both the answer and the undo. Raises CannotUndo, and changes nothing, if
+        there is no such answer, if something was revealed since, or if a later answer depends on
+        it.
         """
         place = self._undoable(seat)
         _, key, _ = self.answers[place]
@@ -396,13 +397,13 @@ class Match(Generic[S, C]):
         try:
             other = self._without(place, *base)
         except Diverged as error:
-            raise CannotUndo(RESTS, f"a later answer rests on {key!r}: {error}") from error
+            raise CannotUndo(RESTS, f"a later answer depends on {key!r}: {error}") from error
         self._state, self._step, self.answered = other._state, other._step, other.answered
         before, self.question = self.question, other.question
         self.answers.append((seat, UNDO, False))
         self._asked = len(self.answers)
         self._scene, self._views = None, {}
-        # Numbers of decisions only grow, so that no late answer can hit an older question again.
+        # Decision numbers only grow, so that no late answer can reach an older question.
         if not goes_on(before, self.question):
             self.decision += 1
         if self._listens:
@@ -415,17 +416,17 @@ class Match(Generic[S, C]):
         """Find the place of the answer that a seat would take back."""
         undo = self.game.undo
         if undo is None or self.question is None:
-            raise CannotUndo(NOTHING, "nothing can be taken back here")
+            raise CannotUndo(NOTHING, "nothing can be taken back in this game, or it is over")
         first = self._past.first if self._listens else self._since
         last = last_standing(self.answers[first:], seat, undo.covers)
         if last is not None and (not self._listens or first + last >= self._revealed):
             return first + last
         if last_standing(self.answers, seat, undo.covers) is not None:
-            raise CannotUndo(REVEALED, "something was revealed since; it cannot be unseen")
+            raise CannotUndo(REVEALED, "something was revealed since")
         raise CannotUndo(NOTHING, f"seat {seat} has nothing to take back")
 
     def _without(self, place: int, since: int, checkpoint: S) -> "Match[S, C]":
-        """Play on from a checkpoint without one answer; raise Diverged if the rest does not fit."""
+        """Play from a checkpoint without one answer; raise Diverged if the rest does not fit."""
         assert self.game.undo is not None
         stand = [since + n for n in standing(self.answers[since:], self.game.undo.covers)]
         earlier = [self.answers[n] for n in stand if n < place]
@@ -441,7 +442,7 @@ class Match(Generic[S, C]):
         for answer in later:
             other.follow(answer)
         if other._revealed > revealed:
-            raise Diverged("without it something else comes to light")
+            raise Diverged("without it something else is revealed")
         return other
 
     def _go_on_from(self, other: "Match[S, C]", since: int, checkpoint: S) -> None:
@@ -457,12 +458,12 @@ class Match(Generic[S, C]):
     def redealt(self, eye: Seat, chance: Chance) -> "Match[S, C]":
         """Return a match that looks the same to one eye, with all it cannot know dealt again.
 
-        Secret answers of the others are guessed too, unless they have come to light. Raises
-        Diverged where the guess does not fit what the eye has seen; draw again then.
+        The others' secret answers are guessed too, unless they were revealed. Raises Diverged if
+        the guess does not fit what the eye has seen; then draw again.
         """
-        assert self._listens, "a quiet match lays no checkpoints to deal from"
+        assert self._listens, "a quiet match has no checkpoints to deal from"
         known = self.answers[self._since : self._asked]
-        # Answers to an open `choose_all` lie face down: nobody else knows them.
+        # Answers to an open `choose_all` are face down: nobody else knows them.
         known += [answer for answer in self.answers[self._asked :] if answer[0] == eye]
         true = self._rerun(self._last_checkpoint())
         other = self._rerun(self.game.redeal(self._last_checkpoint(), eye, chance))
@@ -473,7 +474,7 @@ class Match(Generic[S, C]):
         return other
 
     def _rerun(self, checkpoint: S, since: int | None = None) -> "Match[S, C]":
-        """Return a match that begins the running step from a checkpoint, and listens."""
+        """Return a match that listens and starts from a checkpoint."""
         other: Match[S, C] = Match(self.game, self.settings, self.seats, self.seed, True)
         other.answers = self.answers[: self._since if since is None else since]
         state = other._state = checkpoint.copy()

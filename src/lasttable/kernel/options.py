@@ -1,7 +1,7 @@
-"""What a seat may answer. The options offered are the legality; nobody computes it twice.
+"""What a seat may answer. The options offered define what is legal; nobody computes it twice.
 
-A key is short readable text: words with one blank between them, like `lay blue`. An option with
-slots is a form: its answer is the verb and one word a slot, like `point blue red,purple`.
+A key is short readable text: words separated by single spaces, like `lay blue`. An option with
+slots is a form: its answer is the verb and one word per slot, like `point blue red,purple`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ class Slot:
     many: bool = False
 
     def fits(self, word: str) -> bool:
-        """Tell whether the word fills this slot; sets are written in the slot's own order."""
+        """Return whether the word fills this slot; a set is written in the order of the values."""
         if not self.many:
             return word in self.values
         parts = word.split(",")
@@ -54,7 +54,7 @@ class Option:
     slots: tuple[Slot, ...] = ()
 
     def fits(self, key: str) -> bool:
-        """Tell whether the key is an answer to this option."""
+        """Return whether the key answers this option."""
         if not self.slots:
             return key == self.key
         verb, *words = key.split(" ")
@@ -70,7 +70,7 @@ class Option:
 
 
 class Menu:
-    """All that one seat is offered in one question; rules never change a menu they gave out."""
+    """Everything one seat is offered in one question. Rules never change a menu they gave out."""
 
     __slots__ = ("_forms", "keys", "options", "plain", "written")
 
@@ -82,11 +82,11 @@ class Menu:
         if len(self.plain) + len(self._forms) != len(self.options):
             raise AssertionError(f"options are not distinct: {self.options}")
         self.written: bytes | None = None
-        """What a server has made of the options, kept for as long as the menu is offered."""
+        """How a server writes the options, kept for as long as the menu is offered."""
 
     @classmethod
     def of(cls, *keys: str) -> "Menu":
-        """Offer plain keys."""
+        """Make a menu of plain keys."""
         return cls([Option(key) for key in keys])
 
     def __contains__(self, key: str) -> bool:

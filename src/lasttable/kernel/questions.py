@@ -1,8 +1,8 @@
 """The three questions a game can ask: `choose`, `choose_all` and `race`.
 
 Rules are generators: `key = yield from choose(...)` reads like the rule it stands in, and a
-question inside the answer to another is one more `yield from`. A verb only makes the question;
-`yield from` asks it. So a question that is asked often can be made once and kept.
+question inside the answer to another is one more `yield from`. A verb only makes the question and
+`yield from` asks it, so a question that is asked often can be made once and kept.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -16,19 +16,19 @@ Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json
 Kind: TypeAlias = Literal["choose", "choose_all", "race"]
 Reply: TypeAlias = "str | dict[Seat, str] | tuple[Seat, str]"
 Given: TypeAlias = tuple[Seat, str, bool]
-"""An answer as a match keeps it, plain, for there are millions of them: see `Answer`."""
+"""An `Answer` as a match keeps it: a plain tuple, because there are millions of them."""
 LATE = "late"
-"""What the clock answers for a seat where the rules name nothing else."""
+"""What the clock answers for a seat unless the rules name something else."""
 NOBODY: Mapping[Seat, Menu] = {}
 """The menus of a question that only the clock answers."""
 ALL_LATE: Mapping[Seat, str] = {}
-"""What the clock answers for each seat, where that is `late` for all of them."""
+"""What the clock answers for each seat, if that is `late` for all of them."""
 NO_ARGS: Mapping[str, Json] = {}
 """The arguments of a prompt without blanks."""
 
 
 class Answer(NamedTuple):
-    """A seat and the key of an option; `late` where the clock answered for that seat."""
+    """A seat and the key of an option; `late` if the clock answered for that seat."""
 
     seat: Seat
     key: str
@@ -37,29 +37,29 @@ class Answer(NamedTuple):
 
 @dataclass(slots=True)
 class Clock:
-    """A time limit. It keeps running while questions that follow carry a clock of the same name."""
+    """A time limit. It keeps running while later questions carry a clock of the same name."""
 
     name: str
     seconds: float
     skippable: bool = False
     held: bool = False
-    """Stands still while this question is open, and goes on with what is left of it."""
+    """Stopped while this question is open; it then continues with the time that is left."""
     quiet: bool = False
-    """Nobody sees it end, so it may ring as late as just before the next answer."""
+    """Nobody sees it end, so it may run out as late as just before the next answer."""
     offer: bool = False
-    """It ends a chance to step in: whoever lets it run out has missed no turn."""
+    """It ends a chance to step in; letting it run out is not a missed turn."""
 
 
 @dataclass(slots=True)
 class Question:
-    """What the rules want to know, from whom, and what each of them may say."""
+    """What the rules want to know, from whom, and what each of them may answer."""
 
     kind: Kind
     prompt: str
     menus: Mapping[Seat, Menu]
     clocks: tuple[Clock, ...] = ()
     late: Mapping[Seat, str] = field(default_factory=dict)
-    """What the clock answers for a seat, where that is not `late`."""
+    """What the clock answers for a seat, if that is not `late`."""
     thread: str = ""
     args: Mapping[str, Json] = field(default_factory=dict)
     shows_answered: bool = True
@@ -146,28 +146,28 @@ def race(
 def pause(
     name: str, seconds: float, prompt: str = "pause", *, menus: Mapping[Seat, Menu] = NOBODY
 ) -> Race:
-    """Give people time to look: the clock ends it, and they may skip it.
+    """Give people time to look; the clock ends it, and people may skip it.
 
-    Where somebody may say something meanwhile (the table, that a player leaves), `menus` offers
-    it; ask again until `CLOCK` answers.
+    `menus` offers what may be answered meanwhile, such as the table's notice that a player leaves.
+    Then ask again until `CLOCK` answers.
     """
     return Race("race", prompt, menus, (Clock(name, seconds, True),), ALL_LATE, name, NO_ARGS)
 
 
 def nothing() -> Generator[Question, Reply, None]:
-    """Ask nothing: a step that is over before it begins."""
+    """Ask nothing: for a step that has no question."""
     yield from ()
 
 
 def goes_on(one: Question | None, other: Question | None) -> bool:
-    """Tell whether the second question is the first one asked again."""
+    """Return whether the second question is the first one asked again."""
     if one is None or other is None:
         return False
     return bool(one.thread) and one.thread == other.thread
 
 
 def asks_alike(one: Question | None, other: Question | None, eye: Seat) -> bool:
-    """Tell whether two questions look the same to one eye."""
+    """Return whether two questions look the same to one eye."""
     if one is None or other is None:
         return one is other
     return one.prompt == other.prompt and one.menus.get(eye) == other.menus.get(eye)

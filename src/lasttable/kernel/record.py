@@ -1,4 +1,4 @@
-"""A whole game as readable text: seed, settings and answers, and how it ended.
+"""A whole game as readable text: seed, settings, answers and outcome.
 
     last-table record 1
     game: dead-last
@@ -14,7 +14,7 @@
     table: leave red
     --- end: winners=2 reason=gold scores=12,8,26,9,3,11
 
-`*` marks what the clock answered for a seat, `@` the milliseconds since the start.
+`*` marks an answer that the clock gave for a seat, `@` the milliseconds since the start.
 """
 
 import re
@@ -42,7 +42,7 @@ _SPEAKERS = {"clock": CLOCK, "table": TABLE}
 
 @dataclass(slots=True)
 class Record:
-    """Everything needed to play a game again, move by move."""
+    """Everything needed to replay a game, answer by answer."""
 
     game: str
     version: int
@@ -52,7 +52,7 @@ class Record:
     players: dict[int, str] = field(default_factory=dict)
     answers: list[Answer] = field(default_factory=list)
     times: list[int | None] = field(default_factory=list)
-    """Milliseconds since the start for each answer, where they are known."""
+    """Milliseconds since the start for each answer, where known."""
     outcome: Outcome | None = None
 
     @classmethod
@@ -62,7 +62,7 @@ class Record:
         players: Mapping[int, str] | None = None,
         times: list[int | None] | None = None,
     ) -> "Record":
-        """Write down a match as it stands."""
+        """Make the record of a match as it stands."""
         answers = list(map(Answer._make, match.answers))
         return cls(
             game=match.game.name,
@@ -80,7 +80,7 @@ class Record:
         """Write the record as text."""
         head = [FIRST_LINE, f"game: {self.game}", f"rules: {self.version}", f"seats: {self.seats}"]
         head += [f"seed: {self.seed}", f"set: {self.settings}".rstrip()]
-        # A name must not break out of its line, whatever the table let through.
+        # A name must stay on its line, whatever the table let through.
         head += [f"player {s}: {' '.join(n.split())}" for s, n in sorted(self.players.items())]
         lines = [
             _answer_line(answer, time)
@@ -91,19 +91,19 @@ class Record:
 
     @classmethod
     def from_text(cls, text: str) -> "Record":
-        """Read a record, or say which line cannot be read."""
+        """Read a record; the error names the line that cannot be read."""
         lines = text.splitlines()
         if not lines or lines[0].strip() != FIRST_LINE:
-            raise InvalidRecord(f"a record begins with {FIRST_LINE!r}")
+            raise InvalidRecord(f"a record begins with the line {FIRST_LINE!r}")
         if "---" not in lines:
-            raise InvalidRecord("a record has a line '---' between its head and its answers")
+            raise InvalidRecord("a record needs a line '---' between its header and its answers")
         body = lines.index("---") + 1
         record = _read_head(lines[1 : body - 1])
         for number, line in enumerate(lines[body:], body + 1):
             if not line.strip():
                 continue
             if record.outcome is not None:
-                raise InvalidRecord(f"line {number} stands behind the end: {line!r}")
+                raise InvalidRecord(f"line {number} comes after the end of the game: {line!r}")
             if line.startswith("--- end:"):
                 record.outcome = _read_end(line, number)
             else:
@@ -130,13 +130,13 @@ def _read_head(lines: list[str]) -> Record:
     for number, line in enumerate(lines, 2):
         found = _HEAD.fullmatch(line)
         if not found or found[1] in values:
-            raise InvalidRecord(f"cannot read line {number} in the head of the record: {line!r}")
+            raise InvalidRecord(f"cannot read line {number} in the header of the record: {line!r}")
         values[found[1]] = found[2].strip()
     for wanted in ("game", "rules", "seats", "seed"):
         if wanted not in values:
             raise InvalidRecord(f"the record does not name its {wanted}")
     if not all(re.fullmatch(r"[0-9]{1,6}", values[key]) for key in ("rules", "seats")):
-        raise InvalidRecord("rules and seats of a record are numbers")
+        raise InvalidRecord("rules and seats in the header must be numbers")
     return Record(
         game=values["game"],
         version=int(values["rules"]),
@@ -175,23 +175,23 @@ def record_settings(record: Record) -> dict[str, str]:
 
 
 def begin(record: Record, games: Mapping[str, AnyGame], *, listens: bool = True) -> AnyMatch:
-    """Set up the match of a record, with no answer given yet."""
+    """Set up the match of a record, before its first answer."""
     game = games.get(record.game)
     if game is None:
-        raise InvalidRecord(f"no game {record.game!r} here; known: {', '.join(games)}")
+        raise InvalidRecord(f"there is no game {record.game!r}; known: {', '.join(games)}")
     if record.version != game.version:
         raise InvalidRecord(
-            f"the record was played by rules {record.version}; these are rules {game.version}"
+            f"the record uses version {record.version} of the rules; this is version {game.version}"
         )
     settings = read_settings(game.settings, record_settings(record))
     return Match.start(game, settings, record.seats, record.seed, listens=listens)
 
 
 def replay(record: Record, games: Mapping[str, AnyGame], *, listens: bool = True) -> AnyMatch:
-    """Play a record to its last answer; raise Diverged where it does not fit the rules."""
+    """Play a record to its last answer; raise Diverged if an answer does not fit the rules."""
     match = begin(record, games, listens=listens)
     for answer in record.answers:
         match.follow(answer)
     if record.outcome is not None and match.outcome != record.outcome:
-        raise Diverged(f"the record ends with {record.outcome}, the rules with {match.outcome}")
+        raise Diverged(f"the record ends with {record.outcome}, but the rules with {match.outcome}")
     return match

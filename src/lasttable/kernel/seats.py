@@ -1,4 +1,4 @@
-"""Who can speak and who can look: seats, and the few that are no person's seat."""
+"""Who can answer and who can look: the seats, and a few that belong to no player."""
 
 from typing import Final, NewType
 
@@ -6,10 +6,10 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0. The person in it is the player."""
 
 CLOCK: Final = Seat(-1)
-"""Speaks when time is up; its answers stand in the record like any other."""
+"""Answers when time is up; its answers are in the record like any other."""
 
 TABLE: Final = Seat(-2)
-"""Gives notice of what happens around the game: somebody leaves, somebody joins."""
+"""Reports what happens around the game: somebody leaves, somebody joins."""
 
 WATCHER: Final = Seat(-3)
 """The eye of a spectator: sees what everybody sees."""

@@ -1,4 +1,4 @@
-"""What a host may choose before a game: one frozen dataclass a game, described to every client."""
+"""What a host may choose before a game: one frozen dataclass per game."""
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
@@ -25,8 +25,8 @@ C = TypeVar("C", bound=Settings)
 def setting(default: V, *, choices: tuple[V, ...] = (), hidden: bool = False) -> V:
     """Declare a setting: a switch if its default is a bool, else one of the choices.
 
-    Without choices it is a text that the host writes, or pastes: one word. A hidden one is set by
-    the table itself (colours, say) and may be any such text.
+    Without choices it is a word that the host types or pastes. A hidden setting is set by the table
+    itself (colours, for example) and may be any such word.
     """
     made: V = field(default=default, metadata={"choices": choices, "hidden": hidden})
     return made
@@ -78,12 +78,12 @@ def _read_value(info: SettingInfo, value: object) -> Value:
         words = {True: True, False: False, "on": True, "off": False, "true": True, "false": False}
         if isinstance(value, bool | str) and value in words:
             return words[value]
-        raise InvalidSettings(f"{info.key} is a switch: on or off, not {value!r}")
+        raise InvalidSettings(f"{info.key} is on or off, not {value!r}")
     if info.hidden or info.kind == "text":
-        # It stands in records as one word.
+        # In a record it is one word.
         if isinstance(value, str) and value.isprintable() and " " not in value:
             return value
-        raise InvalidSettings(f"{info.key} is text without blanks, not {value!r}")
+        raise InvalidSettings(f"{info.key} is text without spaces, not {value!r}")
     for choice in info.choices:
         if str(value) == str(choice) and not isinstance(value, bool):
             return choice

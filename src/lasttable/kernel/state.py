@@ -19,7 +19,7 @@ class GameState:
 
     chance: Chance
     events: Fresh[list[Event] | None] = field(default_factory=list)
-    """What happened and was not taken by the match yet; None where nobody listens."""
+    """Events that the match has not taken yet; None if nobody listens."""
 
     def copy(self) -> Self:
         """Return an independent state; events not yet taken stay behind."""

@@ -1,8 +1,7 @@
-"""Taking back the own last answer, back to the last information gained.
+"""Taking back: a seat drops its last answer, unless something was revealed since.
 
-A game that allows it says so with an `Undo`. What is taken back stays in the record, and so does
-the taking back itself: `2: undo` drops seat 2's last answer that stands and can be taken back, and
-plays the later answers of the others on top.
+A game that allows it has an `Undo`. The record keeps both the answer and the undo: `2: undo` drops
+seat 2's last answer that stands and can be taken back, and plays the others' later answers again.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,10 +13,10 @@ from lasttable.kernel.questions import Given
 from lasttable.kernel.seats import Seat
 
 UNDO: Final = "undo"
-"""The key under which taking back stands in a record; no game offers it as an option."""
+"""The key of an undo in a record; no game offers it as an option."""
 NOTHING, REVEALED, RESTS = "nothing", "revealed", "rests"
 MOST_KEPT = 24
-"""So many checkpoints are kept to go back to."""
+"""How many checkpoints are kept to go back to."""
 S = TypeVar("S")
 
 
@@ -26,13 +25,13 @@ class Undo:
     """What a game lets its players take back."""
 
     covers: Callable[[str], bool]
-    """Tell whether an answer with this key can be taken back at all."""
+    """Returns whether an answer with this key can be taken back at all."""
     rule: str = ""
-    """The paragraph of the rules page about it."""
+    """The paragraph of the rules page that says so."""
 
 
 class CannotUndo(IllegalAnswer):
-    """The own last answer cannot be taken back: nothing, revealed or rests."""
+    """A seat's last answer cannot be taken back; `why` is nothing, revealed or rests."""
 
     def __init__(self, why: str, message: str) -> None:
         super().__init__(message)
@@ -40,7 +39,7 @@ class CannotUndo(IllegalAnswer):
 
 
 def standing(answers: Sequence[Given], covers: Callable[[str], bool]) -> list[int]:
-    """List the places of the answers that stand: not taken back, and no taking back."""
+    """List the places of the answers that stand: neither taken back nor an undo."""
     kept: list[int] = []
     for place, (seat, key, _) in enumerate(answers):
         if key != UNDO:
@@ -70,7 +69,7 @@ def _last_of(
 
 
 class Past(Generic[S]):
-    """The checkpoints since something last came to light; of many, some in between are dropped."""
+    """The checkpoints since something was last revealed; if there are many, some are dropped."""
 
     __slots__ = ("_laid",)
 
@@ -78,14 +77,14 @@ class Past(Generic[S]):
         self._laid: list[tuple[int, S]] = []
 
     def copy(self) -> "Past[S]":
-        """Return an independent past; checkpoints themselves never change."""
+        """Return an independent past; the checkpoints themselves never change."""
         other: Past[S] = Past()
         other._laid = self._laid.copy()
         return other
 
     @property
     def first(self) -> int:
-        """Say after how many answers the oldest checkpoint was laid."""
+        """Return how many answers came before the oldest checkpoint."""
         return self._laid[0][0]
 
     def lay(self, since: int, checkpoint: S) -> None:
@@ -97,7 +96,7 @@ class Past(Generic[S]):
             del self._laid[1:-1:2]
 
     def seal(self) -> None:
-        """Forget what lies before the last checkpoint: something came to light."""
+        """Forget everything before the last checkpoint: something was revealed."""
         del self._laid[:-1]
 
     def before(self, place: int) -> tuple[int, S]:
@@ -105,5 +104,5 @@ class Past(Generic[S]):
         return next(laid for laid in reversed(self._laid) if laid[0] <= place)
 
     def cut(self, since: int) -> None:
-        """Forget the checkpoints that were laid later."""
+        """Forget all later checkpoints."""
         self._laid = [laid for laid in self._laid if laid[0] <= since]

@@ -1,4 +1,4 @@
-"""The laboratory: games by the thousand, and what they have in common."""
+"""The laboratory: plays games by the thousand and sums them up."""
 
 from lasttable.lab.simulate import Plan, Progress, play_game, simulate
 from lasttable.lab.tally import GameMetrics, Tally, metrics_of

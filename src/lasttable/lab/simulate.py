@@ -1,4 +1,4 @@
-"""Plays a game many times with bots and counts what happened."""
+"""Plays a game many times with bots and counts what happens."""
 
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,10 +23,10 @@ from lasttable.kernel import (
 from lasttable.lab.tally import Tally, describe_length, describe_level, metrics_of
 
 Progress = Callable[[int, int], None]
-"""Called with the games played and the games to play."""
+"""Called with the number of games played so far and the number to play."""
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError)
 MORE_FAULTS = (LastTableError, TypeError, ValueError)
-"""Mistakes of rules or bots that end one game and are counted, not the whole simulation."""
+"""Bugs in rules or bots: they end one game and are counted, and the simulation goes on."""
 BATCH = 25
 
 
@@ -41,10 +41,10 @@ class Plan:
     bots: tuple[str, ...]
     settings: Mapping[str, object] = field(default_factory=dict)
     rotate: bool = False
-    """Move every level on by one seat from game to game, so that no level keeps a good seat."""
+    """Whether the levels move on by one seat after each game, so that none keeps a good seat."""
 
     def levels(self, number: int) -> list[str]:
-        """Name the level of each seat in a game; levels are taken in turn."""
+        """Return the level of each seat in a game; the levels repeat over the seats."""
         shift = number if self.rotate else 0
         return [self.bots[(seat + shift) % len(self.bots)] for seat in range(self.seats)]
 
@@ -61,7 +61,7 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> dict[str, Json]:
-    """Play `games` games and return one object that describes them all."""
+    """Play that many games and return figures about them, ready for JSON."""
     plan = Plan(game.name, seats, games, seed, tuple(bots), dict(settings or {}), rotate)
     check(game, plan)
     began = perf_counter()
@@ -70,10 +70,10 @@ def simulate(
 
 
 def check(game: AnyGame, plan: Plan) -> None:
-    """Refuse what cannot be played, before anything is."""
+    """Raise if the plan cannot be played."""
     game.check_seats(read_settings(game.settings, plan.settings), plan.seats)
     if plan.games < 1 or not plan.bots:
-        raise ValueError("at least one game and one level of bots are needed")
+        raise ValueError("a simulation needs at least one game and one level of bots")
     for level in plan.bots:
         if level not in game.bots:
             known = ", ".join(game.bots)
@@ -81,7 +81,7 @@ def check(game: AnyGame, plan: Plan) -> None:
 
 
 def run_plan(game: AnyGame, plan: Plan, jobs: int = 1, progress: Progress | None = None) -> Tally:
-    """Play all games of a plan, in this process or in several."""
+    """Play all games of a plan, in one process or in several."""
     total = Tally()
     batches = [range(at, min(at + BATCH, plan.games)) for at in range(0, plan.games, BATCH)]
     if jobs > 1 and game.name in GAMES:
@@ -99,7 +99,7 @@ def run_plan(game: AnyGame, plan: Plan, jobs: int = 1, progress: Progress | None
 
 @contextmanager
 def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Run a pool of processes; whoever interrupts it need not wait for the games under way."""
+    """Run a pool of processes; an interrupt does not wait for the games under way."""
     others = set(active_children())
     # Fresh processes: a fork would copy whatever threads the caller runs.
     with ProcessPoolExecutor(
@@ -114,7 +114,7 @@ def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _ignore_interrupts() -> None:
-    # A worker that is interrupted while it takes work leaves the others waiting for ever.
+    # A worker that is interrupted while it fetches work leaves the others waiting forever.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -128,7 +128,7 @@ def _play_registered(plan: Plan, numbers: range) -> Tally:
 
 
 def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
-    """Play the games with these numbers; a game's number and the seed decide all its luck."""
+    """Play the games with these numbers; a game's number and the seed determine all its luck."""
     tally = Tally()
     metrics = metrics_of(game)
     settings = read_settings(game.settings, plan.settings)
@@ -145,7 +145,7 @@ def play_batch(game: AnyGame, plan: Plan, numbers: range) -> Tally:
 
 
 def play_game(game: AnyGame, settings: Settings, levels: Sequence[str], seed: str) -> AnyMatch:
-    """Play one game to its end, with a bot of these levels in each seat."""
+    """Play one game to its end, with a bot of the given level in each seat."""
     bots = make_bots(game, levels, seed)
     listens = not all(isinstance(bot, BlindBot) for bot in bots.values())
     match: AnyMatch = Match.start(game, settings, len(levels), seed, listens=listens)
@@ -154,7 +154,7 @@ def play_game(game: AnyGame, settings: Settings, levels: Sequence[str], seed: st
 
 
 def report(game: AnyGame, plan: Plan, total: Tally, seconds: float) -> dict[str, Json]:
-    """Put the figures together; games that failed count as errors and nowhere else."""
+    """Put the figures together; games that failed count only as errors."""
     metrics = metrics_of(game)
     found: dict[str, Json] = {
         "game": plan.game,

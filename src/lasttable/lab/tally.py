@@ -1,4 +1,4 @@
-"""What is counted over many games, in a form that adds up across processes."""
+"""Counts over many games, in a form that can be added up across processes."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -16,10 +16,10 @@ Counts = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class GameMetrics:
-    """What a game counts besides what is counted for all: its module `metrics` says so.
+    """What a game counts in addition to what is counted for all games; see its module `metrics`.
 
-    `tally(view, levels)` counts one finished game, seen with open eyes; `summarise(counts)` turns
-    the sum over all games into figures.
+    `tally(view, levels)` counts one finished game, with all cards face up. `summarise(counts)`
+    turns the sum over all games into figures.
     """
 
     tally: Callable[[Any, Sequence[str]], Counts]
@@ -27,7 +27,7 @@ class GameMetrics:
 
 
 def metrics_of(game: AnyGame) -> GameMetrics | None:
-    """Find the metrics of a game; not every game has any."""
+    """Return the metrics of a game, if it has any."""
     package = game.setup.__module__.rpartition(".")[0]
     name = f"{package}.metrics"
     if not package or find_spec(name) is None:
@@ -49,7 +49,7 @@ class Tally:
     lengths: list[int] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     levels: dict[str, list[float]] = field(default_factory=dict)
-    """For each level: seats taken, wins (shared ones in parts), and the sums for its interval."""
+    """For each level: seats, wins (shared ones as fractions), and the sums for its interval."""
     counts: Counter[str] = field(default_factory=Counter)
 
     def add_game(self, match: AnyMatch, levels: Sequence[str], metrics: GameMetrics | None) -> None:
@@ -78,12 +78,12 @@ class Tally:
             seats = levels.count(level)
             won = sum(part for seat in winners if seat < len(levels) and levels[seat] == level)
             sums = self.levels.setdefault(level, [0.0] * 5)
-            # What is estimated is wins a seat: a ratio of sums, with games as the samples.
+            # The estimate is wins per seat: a ratio of sums, with games as the samples.
             for place, value in enumerate((seats, won, won * won, seats * seats, won * seats)):
                 sums[place] += value
 
     def add(self, other: "Tally") -> None:
-        """Take in what was counted elsewhere."""
+        """Add what another process counted."""
         self.games += other.games
         self.decisions += other.decisions
         self._grow(len(other.wins))
@@ -103,7 +103,7 @@ def describe_length(lengths: Sequence[int]) -> dict[str, Json]:
     if not lengths:
         return {"mean": None, "median": None, "p95": None, "max": None}
     ordered = sorted(lengths)
-    # Nearest rank: the smallest length that at least 95 % of the games do not exceed.
+    # Nearest rank: the smallest length that at least 95% of the games do not exceed.
     rank = -(-95 * len(ordered) // 100)
     return {
         "mean": round(mean(ordered), 2),
@@ -114,7 +114,7 @@ def describe_length(lengths: Sequence[int]) -> dict[str, Json]:
 
 
 def describe_level(sums: Sequence[float], games: int) -> dict[str, Json]:
-    """Describe how often a seat of a level wins, with a 95 % interval."""
+    """Describe how often a seat of a level wins, with a 95% interval."""
     seats, won, won_squared, seats_squared, product = sums
     rate = won / seats
     # The variance of a ratio of sums, to first order (Cochran).
