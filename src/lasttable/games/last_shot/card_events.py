@@ -38,7 +38,7 @@ def _say_discard(state: State, play: Play, seat: Seat, copies: Sequence[Copy]) -
 
 
 def say_passed(state: State, play: Play, giver: Seat, taker: Seat, copies: Sequence[Copy]) -> None:
-    """Tell all that cards went from hand to hand, and those who see one of the hands which."""
+    """Tell everyone that cards changed hands; those who see one of the hands learn which."""
     by = play.by
     say(state, play, "pass", seat=giver, to_seat=taker, by=by, count=len(copies))
     if copies:
@@ -50,7 +50,7 @@ def say_passed(state: State, play: Play, giver: Seat, taker: Seat, copies: Seque
 def say_looked(
     state: State, play: Play, seat: Seat, whose: Seat | None, copies: Sequence[Copy]
 ) -> None:
-    """Tell all that a player looks at cards, and that player which cards they are."""
+    """Tell everyone that a player looks at cards, and tell that player which."""
     how = "box" if whose is None else "hand"
     say(state, play, "look", seat=seat, whose=whose, how=how, count=len(copies))
     args: dict[str, Json] = {"seat": seat, "whose": whose, "how": how, "cards": names(copies)}
@@ -58,7 +58,7 @@ def say_looked(
 
 
 def say_hands(state: State, play: Play, seats: Sequence[Seat]) -> None:
-    """Tell everybody who sees one of these hands what is in it now."""
+    """Tell everyone who sees one of these hands what is in it now."""
     for seat in seats:
         if state.hands[seat]:
             seen = eyes(state, state.viewers[seat])
@@ -67,6 +67,6 @@ def say_hands(state: State, play: Play, seats: Sequence[Seat]) -> None:
 
 
 def say_votes(state: State, play: Play, votes: Mapping[Seat, str]) -> None:
-    """Tell what everybody chose in secret, now that the choices are revealed."""
+    """Tell what everyone chose in secret, now that the choices are revealed."""
     choices: list[Json] = [{"seat": seat, "vote": vote} for seat, vote in votes.items()]
     say(state, play, "votes", reveals=True, choices=choices)

@@ -1,7 +1,7 @@
-"""Where the functions of the cards are found. Each stands in the file of its card's set.
+"""The table of card functions. Each function stands in the file of its card's set.
 
-`effect`: what a card does when it resolves. `fits`: whether a Reaction may answer a moment, judged
-by what everybody can see. `ending`: what a Persistent card does at its end, before it is discarded.
+`effect`: what a card does when it resolves. `fits`: whether a Reaction may answer an event, judged
+by what everyone can see. `ending`: the final effect of a Persistent card before it is discarded.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Resolve: TypeAlias = Callable[[State, Play], Effect | None]
 Fits: TypeAlias = Callable[[State, Moment, Seat], bool]
 Ways: TypeAlias = Callable[[State, Moment, Seat], list[str]]
 AS_ACTION: Final = "as-action"
-"""What every Reaction does when it is played as an Action."""
+"""The effect of every Reaction played as an Action (§ 6.9)."""
 
 EFFECTS: Final[dict[str, Resolve]] = {}
 ENDINGS: Final[dict[str, Resolve]] = {}
@@ -25,7 +25,7 @@ ENDINGS: Final[dict[str, Resolve]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """A card that may answer, when it may, and whom it must name in answering."""
+    """A card that can react, when it can, and who it can name (§ 9.1)."""
 
     card: Card
     fits: Fits
@@ -38,7 +38,7 @@ REACTIONS: Final[dict[str, list[Reaction]]] = {
 
 
 COPIES: Final[dict[str, set[Copy]]] = {window: set() for window in REACTIONS}
-"""The copies of the Reactions of each window."""
+"""The copies of all Reactions for each window."""
 
 
 def effect(*cards: str) -> Callable[[Resolve], Resolve]:
@@ -52,7 +52,7 @@ def effect(*cards: str) -> Callable[[Resolve], Resolve]:
 
 
 def ending(card: str) -> Callable[[Resolve], Resolve]:
-    """Register what a Persistent card does at its end."""
+    """Register the final effect of a Persistent card."""
 
     def register(resolve: Resolve) -> Resolve:
         ENDINGS[card] = resolve
@@ -62,11 +62,11 @@ def ending(card: str) -> Callable[[Resolve], Resolve]:
 
 
 def fits(card: str, ways: Ways | None = None) -> Callable[[Fits], Fits]:
-    """Register when a Reaction may be used; `ways` lists whom it may name, if it must."""
+    """Register when a Reaction may be used; `ways` lists who it can name, if anyone."""
 
     def register(judge: Fits) -> Fits:
         record = CARD[card]
-        # Cards that fit most often come last in the book; asking for them first saves time.
+        # The last cards of the list fit most often, so trying them first saves time.
         REACTIONS[record.window].insert(0, Reaction(record, judge, ways))
         COPIES[record.window].update(copies_of(record))
         return judge

@@ -1,7 +1,7 @@
-"""Cards move from place to place here, and with them who knows where each of them is.
+"""Moving cards from place to place, and keeping track of who knows where each card is.
 
-`known` holds, for each copy, who could say where it lies now. Whoever does not see which card
-left a hand can no longer be sure of any card in it.
+`known` holds, for each copy, who knows where it is now. A player who does not see which card left
+a hand can no longer be sure of any card in it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ from lasttable.kernel import Seat
 
 
 def count_change(state: State, seat: Seat, change: int) -> None:
-    """§ 6.7: note what the card that is resolving does to a hand."""
+    """Count what the resolving card adds to or takes from a hand (§ 6.7)."""
     if state.stack:
         play = state.stack[-1]
         if play.status == RESOLVING:
@@ -28,14 +28,14 @@ def count_change(state: State, seat: Seat, change: int) -> None:
 
 
 def expose(state: State, copy: Copy) -> None:
-    """A card comes to lie open on the table, and is on record with nobody."""
+    """Show a card to everyone on the table; it is on record with nobody."""
     state.known[copy] = EVERYONE
     state.marks.pop(copy, None)
     state.unseen[FACES[copy].number] -= 1
 
 
 def conceal(state: State, copy: Copy) -> None:
-    """A card leaves the open table for a hand or the deck."""
+    """Move a face-up card into a hand or the deck."""
     state.unseen[FACES[copy].number] += 1
 
 
@@ -46,7 +46,7 @@ def leave_hand(state: State, seat: Seat, copy: Copy) -> None:
 
 
 def enter_hand(state: State, seat: Seat, copy: Copy) -> None:
-    """Put a card into a hand, for all to see who see that hand."""
+    """Put a card into a hand; everyone who sees that hand sees it."""
     state.hands[seat].append(copy)
     state.known[copy] |= state.viewers[seat]
     count_change(state, seat, 1)
@@ -55,7 +55,7 @@ def enter_hand(state: State, seat: Seat, copy: Copy) -> None:
 
 
 def lay_open(state: State, seat: Seat) -> None:
-    """§ 4.6: everybody sees a hand, so what is in it is on record there."""
+    """Reveal a hand to everyone, which puts its Terminated cards on record (§ 4.4, 4.6)."""
     for copy in state.hands[seat]:
         state.known[copy] = EVERYONE
         if is_terminated(copy):
@@ -63,12 +63,12 @@ def lay_open(state: State, seat: Seat) -> None:
 
 
 def put_on_pile(state: State, copy: Copy) -> None:
-    """§ 2.7: lay an open card onto the discards it belongs to."""
+    """Put a face-up card on the discard pile it belongs to (§ 2.7)."""
     (state.terminated_discards if is_terminated(copy) else state.discards).append(copy)
 
 
 def discard(state: State, seat: Seat, copies: Iterable[Copy]) -> None:
-    """Discard cards from a hand."""
+    """Discard cards from a hand (§ 2.7)."""
     for copy in copies:
         leave_hand(state, seat, copy)
         expose(state, copy)
@@ -76,21 +76,21 @@ def discard(state: State, seat: Seat, copies: Iterable[Copy]) -> None:
 
 
 def destroy_from_hand(state: State, seat: Seat, copy: Copy) -> None:
-    """§ 2.7: a card from a hand leaves the game, seen by all."""
+    """Destroy a card from a hand, seen by everyone (§ 2.7)."""
     leave_hand(state, seat, copy)
     expose(state, copy)
     state.destroyed.append(copy)
 
 
 def take_from_discards(state: State, seat: Seat, copy: Copy) -> None:
-    """An open card goes from a discard pile to a hand; everybody saw it."""
+    """Take a card from a discard pile into a hand; everyone sees it."""
     (state.terminated_discards if is_terminated(copy) else state.discards).remove(copy)
     conceal(state, copy)
     enter_hand(state, seat, copy)
 
 
 def blur(state: State, seat: Seat, witnesses: int, holders: int) -> None:
-    """Some card leaves a hand unseen: those who are no witnesses lose track of all of them."""
+    """Let an unseen card leave a hand: all but the witnesses lose track of that hand (§ 4.6)."""
     known = state.known
     for copy in state.hands[seat]:
         known[copy] &= witnesses
@@ -100,7 +100,7 @@ def blur(state: State, seat: Seat, witnesses: int, holders: int) -> None:
 
 
 def hand_over(state: State, giver: Seat, taker: Seat, copy: Copy) -> None:
-    """A card goes from one hand to another; only those who see one of the hands know which."""
+    """Move a card between hands; only those who see one of the hands know which (§ 4.5)."""
     if len(state.hands[giver]) > 1:
         blur(state, giver, state.viewers[giver] | state.viewers[taker], 1 << taker)
     leave_hand(state, giver, copy)
@@ -108,14 +108,14 @@ def hand_over(state: State, giver: Seat, taker: Seat, copy: Copy) -> None:
 
 
 def put_on_deck(state: State, seat: Seat, copy: Copy) -> None:
-    """A card goes from a hand face down onto the deck."""
+    """Put a card from a hand face down on the deck."""
     blur(state, seat, state.viewers[seat], IN_DECK)
     leave_hand(state, seat, copy)
     state.deck.append(copy)
 
 
 def swap_hands(state: State, one: Seat, other: Seat) -> None:
-    """Two players trade hands as they are; whoever knew a card of them still does."""
+    """Swap two hands as they are; players who knew a card still know it."""
     hands, known = state.hands, state.known
     change = len(hands[other]) - len(hands[one])
     count_change(state, one, change)
@@ -133,8 +133,8 @@ def swap_hands(state: State, one: Seat, other: Seat) -> None:
             state.marks[copy] = Mark(holder, mark.turn, mark.holders ^ pair)
 
 
-def deal_anew(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
-    """Shuffle cards out of several hands together and deal each as many as they put in."""
+def deal_again(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
+    """Shuffle cards from several hands together and deal each player as many as they put in."""
     pool = [copy for _, copies in givers for copy in copies]
     holders = sum(1 << seat for seat, copies in givers if copies)
     for seat, copies in givers:
@@ -154,20 +154,20 @@ def deal_anew(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
 
 
 def shuffle_deck(state: State) -> None:
-    """Shuffle the deck; nobody knows any card in it any more."""
+    """Shuffle the deck; nobody knows where any card in it is."""
     for copy in state.deck:
         state.known[copy] = 0
     state.chance.shuffle(state.deck)
 
 
 def stand(state: State, standing: Standing) -> None:
-    """A Persistent card comes to lie before a player."""
+    """Put a Persistent card in front of a player."""
     state.front[standing.seat].append(standing)
     see_hand_again(state, standing.seat)
 
 
 def see_hand_again(state: State, seat: Seat) -> None:
-    """Work out who sees a hand, after a card before its owner came or went."""
+    """Work out who sees a hand after a card in front of its owner came or went."""
     viewers = 1 << seat
     for standing in state.front[seat]:
         if "watched" in standing.card.does:

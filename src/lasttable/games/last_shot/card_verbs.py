@@ -1,4 +1,4 @@
-"""The verbs that card texts share: see a hand, take at random, trade, discard, name."""
+"""The verbs that cards share: look at a hand, take at random, trade, discard, name a card."""
 
 from collections.abc import Generator, Sequence
 
@@ -20,7 +20,7 @@ from lasttable.kernel import Question, Reply, Seat, report
 def show_cards(
     state: State, play: Play, seat: Seat, whose: Seat | None, copies: Sequence[Copy]
 ) -> None:
-    """Show cards to one player for as long as the card that allows it lasts."""
+    """Show cards to one player for as long as the card that allows it lasts (§ 4.4)."""
     for copy in copies:
         state.known[copy] |= 1 << seat
     state.looks.append(Look(seat, whose, tuple(copies), play.number))
@@ -28,19 +28,19 @@ def show_cards(
 
 
 def look_at_hand(state: State, play: Play, whose: Seat) -> None:
-    """The card's player sees a hand."""
+    """Let the card's player look at a hand (§ 4.4)."""
     show_cards(state, play, play.by, whose, state.hands[whose])
 
 
 def take(state: State, play: Play, giver: Seat, taker: Seat, copies: Sequence[Copy]) -> None:
-    """Cards go from hand to hand, faces hidden from the rest of the table."""
+    """Move cards between hands, hidden from the rest of the table (§ 4.5)."""
     for copy in copies:
         hand_over(state, giver, taker, copy)
     report(state, say_passed, play, giver, taker, copies)
 
 
 def take_at_random(state: State, play: Play, giver: Seat, taker: Seat, count: int) -> list[Copy]:
-    """Chance picks cards of a hand for somebody else; all of them if there are no more."""
+    """Take cards at random from a hand; all of them if there are not enough."""
     left = state.hands[giver].copy()
     state.chance.shuffle(left)
     taken = left[:count]
@@ -49,27 +49,27 @@ def take_at_random(state: State, play: Play, giver: Seat, taker: Seat, count: in
 
 
 def trade(state: State, play: Play, one: Seat, gift: Copy, other: Seat, price: Copy) -> None:
-    """Two players swap a card each."""
+    """Let two players swap a card each."""
     take(state, play, one, other, [gift])
     take(state, play, other, one, [price])
 
 
-def throw_away(state: State, play: Play, seat: Seat, copies: Sequence[Copy]) -> None:
-    """A player discards cards to a card."""
+def discard_from_hand(state: State, play: Play, seat: Seat, copies: Sequence[Copy]) -> None:
+    """Discard cards from a hand because of a card."""
     copies = list(copies)
     discard(state, seat, copies)
     say_discard(state, play, seat, copies)
 
 
-def throw_away_by_choice(state: State, play: Play, owed: dict[Seat, int], prompt: str) -> Effect:
-    """§ 6.6: those who owe discards choose in secret; then all discard, in the order given."""
+def discard_by_choice(state: State, play: Play, owed: dict[Seat, int], prompt: str) -> Effect:
+    """Let players choose in secret what to discard; then discard in the given order (§ 6.6)."""
     chosen = yield from ask_bundles(state, owed, "discard", prompt)
     for seat, copies in chosen.items():
-        throw_away(state, play, seat, copies)
+        discard_from_hand(state, play, seat, copies)
 
 
 def name_card(state: State, play: Play) -> Generator[Question, Reply, str]:
-    """§ 2.10: the card's player names any regular card."""
+    """Let the card's player name any regular card (§ 2.10)."""
     key = yield from ask(state, play.by, NAMEABLE, play.card.id)
     name = key.partition(" ")[2]
     say(state, play, "name", seat=play.by, card=name)
@@ -85,5 +85,5 @@ def held_copy(state: State, seat: Seat, name: str) -> Copy | None:
 
 
 def tell_new_hands(state: State, play: Play, seats: Sequence[Seat]) -> None:
-    """Let everybody who sees one of these hands know what is in it now."""
+    """Tell everyone who sees one of these hands what is in it now."""
     report(state, say_hands, play, seats)

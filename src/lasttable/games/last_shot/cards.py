@@ -1,7 +1,8 @@
-"""The card table: 58 regular titles in four sets and six Terminated cards, read from `cards.json`.
+"""The card table: 58 regular titles in four sets, and six Terminated cards (§ 2.1).
 
-A card is one record there: what is printed on it, its picture, what it asks and what bots think of
-it. Where it does something a record cannot say, the file of its set has a function named after it.
+A card is one record in `cards.json`: what is printed on it, its picture, what it asks and what bots
+think of it. Where it does something a record cannot say, the file of its set has a function named
+after it.
 """
 
 import json
@@ -62,6 +63,7 @@ class Card:
     bots: Mapping[str, float | str]
     """What bots think of it (see `bots/hints.py`)."""
     lethal: bool = False
+    """Whether it can eliminate a player (§ 2.4)."""
     window: str = ""
     """In which window a Reaction may be used."""
     does: tuple[str, ...] = ()

@@ -31,11 +31,11 @@ HOUSE_LIST: Final = (
     *("stakeout", "propaganda", "filibuster", "reparations", "stunning-personality"),
     *("dumpster-dive", "cultural-exchange", "domino-effect", "unpopular-vote", "dibs"),
 )
-"""What a host gets who wants a hand-picked deck and picks nothing; the first six a player."""
+"""The deck if the host picks nothing: six cards per player from the top of this list."""
 
 
 def make_deck(mode: str, sets: Sequence[str], text: str, seats: int, chance: Chance) -> list[Copy]:
-    """§ 3.2 to 3.6: choose six regular cards a player."""
+    """Choose six regular cards per player (§ 3.2 to 3.5)."""
     size = PER_PLAYER * seats
     if mode == PICKED:
         return list(picked_deck(text, seats))
@@ -56,7 +56,7 @@ def make_deck(mode: str, sets: Sequence[str], text: str, seats: int, chance: Cha
             rest = [copy for copy in _of_sets(sets) if copy not in found]
             chance.shuffle(rest)
             found += rest[: size - len(found)]
-    # § 3.7: where the sets in use cannot fill the deck, Agency cards do.
+    # If the sets in use cannot fill the deck, Agency cards make up the rest (§ 3.7).
     spare = [copy for copy in _of_sets((AGENCY,)) if copy not in found]
     chance.shuffle(spare)
     return found + spare[: size - len(found)]
@@ -74,7 +74,7 @@ def _of_sets(sets: tuple[str, ...]) -> tuple[Copy, ...]:
 
 
 def sets_in_use(mode: str, sets: Sequence[str], text: str, seats: int) -> tuple[str, ...]:
-    """§ 3.8: name the sets that the deck may hold, as everybody knows them."""
+    """Name the sets in the deck, as everyone knows them (§ 3.8)."""
     if mode == TRAINING:
         return (AGENCY,)
     if mode == PICKED:
@@ -87,7 +87,7 @@ def sets_in_use(mode: str, sets: Sequence[str], text: str, seats: int) -> tuple[
 
 @lru_cache(maxsize=256)
 def picked_deck(text: str, seats: int) -> tuple[Copy, ...]:
-    """§ 3.5: read a hand-picked deck and see that it has exactly six cards a player."""
+    """Read a hand-picked deck and check that it has exactly six cards per player (§ 3.5)."""
     size = PER_PLAYER * seats
     cards = read_deck(text) if text else Counter(HOUSE_LIST[:size])
     total = cards.total()

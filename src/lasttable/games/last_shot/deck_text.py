@@ -13,12 +13,12 @@ from lasttable.kernel import InvalidSettings
 
 CODE: Final = "ls1-"
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
-"""No letter that reads like a digit or another letter."""
+"""No letter that looks like a digit or another letter."""
 CODE_LENGTH: Final = -(-len(REGULAR) // 5)
 
 
 def read_deck(text: str) -> Counter[str]:
-    """Read a deck of any size from a list or a code, or say what is wrong with it."""
+    """Read a deck of any size from a list or a code, or say what is wrong (§ 3.5)."""
     words = text.strip().lower()
     cards = _read_code(words) if words.startswith(CODE) else _read_list(words)
     for name, count in cards.items():
@@ -69,7 +69,7 @@ def deck_code(names: Iterable[str]) -> str:
 
 
 def _check_letter(body: str) -> str:
-    """Sum the letters so that every wrong one shows, and nearly all that changed places."""
+    """Return a letter that catches any wrong letter and nearly all swapped ones."""
     total = 7
     for letter in body:
         total = (total * 3 + LETTERS.index(letter) + 1) % len(LETTERS)

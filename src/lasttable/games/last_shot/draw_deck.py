@@ -1,4 +1,4 @@
-"""§ 10: the deck, drawing from it, and what happens when it runs out."""
+"""The draw deck: drawing from it, and what happens when it runs out (§ 2.5, 2.6 and § 10)."""
 
 from collections.abc import Generator
 from typing import Final
@@ -26,7 +26,7 @@ TURN_DRAW, RELOAD_DRAW = "5.7", "5.9"
 
 
 def replenish(state: State) -> None:
-    """§ 10.4: an empty deck is made anew from the regular discards and one supply card."""
+    """Replenish an empty deck from the discards and one supply card (§ 10.4, 10.5, 10.7)."""
     if state.deck or not (state.discards or state.supply):
         return
     state.deck = state.discards
@@ -42,14 +42,14 @@ def replenish(state: State) -> None:
 
 
 def deck_is_ready(state: State) -> bool:
-    """§ 10.6: make sure that there is a card to take, if there can be one."""
+    """Replenish the deck if it is empty, and check that it has a card (§ 10.6)."""
     if not state.deck:
         replenish(state)
     return bool(state.deck)
 
 
-def turn_up(state: State, to: list[Copy]) -> Copy | None:
-    """§ 4.4: turn up the deck's top card for all to see and lay it somewhere on the table."""
+def reveal_top(state: State, to: list[Copy]) -> Copy | None:
+    """Reveal the top card of the deck and put it somewhere on the table (§ 4.4)."""
     if not deck_is_ready(state):
         return None
     copy = state.deck.pop()
@@ -59,8 +59,8 @@ def turn_up(state: State, to: list[Copy]) -> Copy | None:
     return copy
 
 
-def turn_up_to_discards(state: State) -> Copy | None:
-    """Turn up the deck's top card and discard it."""
+def reveal_and_discard(state: State) -> Copy | None:
+    """Reveal the top card of the deck and discard it."""
     if not deck_is_ready(state):
         return None
     copy = state.deck.pop()
@@ -70,8 +70,8 @@ def turn_up_to_discards(state: State) -> Copy | None:
     return copy
 
 
-def turn_up_to_hand(state: State, seat: Seat) -> Copy | None:
-    """Turn up the deck's top card and take it into the hand, which is a draw."""
+def reveal_and_draw(state: State, seat: Seat) -> Copy | None:
+    """Reveal the top card of the deck and draw it (§ 10.3)."""
     if not may_draw_from_deck(state, seat) or not deck_is_ready(state):
         return None
     copy = state.deck.pop()
@@ -83,14 +83,14 @@ def turn_up_to_hand(state: State, seat: Seat) -> Copy | None:
 
 
 def may_draw_from_deck(state: State, seat: Seat) -> bool:
-    """§ 10.2: nobody with six cards draws from the deck, and nobody under an Embargo at all."""
+    """Check that a player holds fewer than six cards and is not under an Embargo (§ 10.2, 17.1)."""
     return len(state.hands[seat]) < HAND_LIMIT and may_draw(state, seat)
 
 
 def draw(
     state: State, seat: Seat, count: int, play: Play | None = None, rule: str = TURN_DRAW
 ) -> Generator[Question, Reply, int]:
-    """§ 10.1: draw cards one at a time, as far as that is possible; return how many."""
+    """Draw cards one at a time, as far as possible; return how many were drawn (§ 10.1)."""
     for drawn in range(count):
         if not state.alive[seat] or not (yield from _draw_one(state, seat, play, rule)):
             return drawn
@@ -127,7 +127,7 @@ def _tell_no_draw(state: State, seat: Seat, cause: str, rule: str) -> None:
 
 
 def _wants_private(state: State, seat: Seat) -> Generator[Question, Reply, bool]:
-    """§ 15.7: each card may come from the deck or from the own private deck."""
+    """Ask whether to draw from the private deck or the deck (§ 15.7)."""
     has_deck = bool(state.deck or state.discards or state.supply)
     if has_deck and len(state.hands[seat]) < HAND_LIMIT:
         key = yield from ask(state, seat, menu_of(("draw deck", "draw private")), "draw")
@@ -139,7 +139,7 @@ def _wants_private(state: State, seat: Seat) -> Generator[Question, Reply, bool]
 def _receive(
     state: State, seat: Seat, copy: Copy, source: str, play: Play | None, rule: str
 ) -> None:
-    """§ 4.1 to 4.3: a drawn card goes to the hand; who sees it depends on card and mode."""
+    """Put a drawn card into the hand; who sees it depends on card and mode (§ 4.1 to 4.3)."""
     is_open = state.full or is_terminated(copy)
     if is_open:
         state.known[copy] = EVERYONE
@@ -158,7 +158,7 @@ def _tell_draw(
     stays = is_terminated(copy) or (state.full and state.settings.keep_draws)
     shown = IDS[copy] if stays else None
     how = "card" if stays else source
-    # That the card is not shown tells everybody that it is no Terminated card.
+    # A card that is not shown cannot be a Terminated card, which tells everyone something.
     tell(state, "draw", rule=rule, reveals=True, seat=seat, how=how, card=shown, why=why)
     if stays:
         return
@@ -172,19 +172,19 @@ def _tell_draw(
 
 
 def _close_private_deck(state: State, seat: Seat) -> Generator[Question, Reply, None]:
-    """§ 15.7: an empty private deck ends the card it lay on."""
+    """End Safe House with its last card (§ 15.7)."""
     for standing in [one for one in state.front[seat] if "private-deck" in one.card.does]:
         yield from end_standing(state, standing)
 
 
 @effect(AS_ACTION)
 def draw_instead(state: State, play: Play) -> Effect:
-    """§ 6.9: a Reaction played as an Action draws one card and does nothing else."""
+    """Draw one card for a Reaction played as an Action (§ 6.9)."""
     yield from draw(state, play.by, 1, play)
 
 
 def reload_hand(state: State, seat: Seat) -> tuple[Copy, ...]:
-    """§ 5.9: the whole hand goes to the discards."""
+    """Discard the whole hand to Reload (§ 5.8, 5.9)."""
     copies = tuple(state.hands[seat])
     for copy in copies:
         leave_hand(state, seat, copy)

@@ -1,4 +1,4 @@
-"""§ 8 and § 12: how a player falls, step by step, and when that ends the game."""
+"""Elimination: how a player falls, step by step, and when that ends the game (§ 8 and § 12)."""
 
 from lasttable.games.last_shot.card_moves import expose, put_on_pile, see_hand_again
 from lasttable.games.last_shot.cards import Copy, is_terminated, names
@@ -9,11 +9,11 @@ from lasttable.kernel import Outcome, Seat, report, tell
 
 
 class Finished(Exception):
-    """The game is over: whatever was still to be done is not done any more."""
+    """The game is over, so anything still under way is dropped (§ 8.2, 8.9)."""
 
 
 def fall(state: State, seat: Seat, play: Play) -> Effect:
-    """§ 8.1 to 8.4: out at once; perhaps that ends the game; else the body may be looted."""
+    """Eliminate a player: victory check, looting, clearing away (§ 8.1 to 8.4)."""
     state.alive[seat] = False
     state.falls.append(Fall(seat, play.by, play.card.id, state.turn))
     tell(state, "fall", rule="8.1", seat=seat, by=play.by, why=play.card.id)
@@ -23,7 +23,10 @@ def fall(state: State, seat: Seat, play: Play) -> Effect:
 
 
 def clear_away(state: State, seat: Seat) -> None:
-    """§ 8.4: Terminated cards go to their pile, everything else of the fallen is destroyed."""
+    """Move a fallen player's Terminated cards to their pile and destroy the rest (§ 8.4).
+
+    Cards they placed in front of others stay (§ 8.5).
+    """
     hand, private = state.hands[seat], state.private[seat]
     terminated = [copy for copy in (*hand, *private) if is_terminated(copy)]
     gone = [copy for copy in (*hand, *private) if not is_terminated(copy)]
@@ -42,7 +45,7 @@ def clear_away(state: State, seat: Seat) -> None:
 
 
 def _rule_out(state: State, seat: Seat) -> None:
-    """Whatever Terminated card did not turn up with the fallen is with somebody else."""
+    """Note that a Terminated card the fallen player did not hold is with someone else."""
     for copy, mark in state.marks.items():
         if mark.holders >> seat & 1:
             state.marks[copy] = Mark(mark.seat, mark.turn, mark.holders & ~(1 << seat))
@@ -62,7 +65,7 @@ def _tell_cleared(state: State, seat: Seat, lost: list[Copy], terminated: list[C
 
 
 def check_victory(state: State) -> None:
-    """§ 12: the last one living wins; so do the living together once all are Comrades."""
+    """End the game if one player, only Comrades or nobody is left (§ 12.1 to 12.3)."""
     living = tuple(state.living())
     if len(living) == 1:
         finish(state, living, "survivor", "12.1")
@@ -73,7 +76,7 @@ def check_victory(state: State) -> None:
 
 
 def finish(state: State, winners: tuple[Seat, ...], reason: str, rule: str) -> None:
-    """End the game here and now."""
+    """End the game at once."""
     scores = tuple(int(seat in winners) for seat in range(len(state.alive)))
     state.outcome = Outcome(winners, reason, scores)
     state.phase = "over"

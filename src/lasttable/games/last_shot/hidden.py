@@ -1,4 +1,4 @@
-"""What a seat cannot know, dealt anew; and which answers of others it cannot tell apart."""
+"""What a seat cannot know: deals it could not tell from this one, and answers that look alike."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from lasttable.games.last_shot.state import IN_DECK, WATCHERS, State
 from lasttable.kernel import WATCHER, Chance, Seat
 
 Slot = tuple[list[Copy], int, int]
-"""A place for a card: the list, the place in it, and the bit of the player (or the deck)."""
+"""A place for a card: the list, the index in it, and the bit of the player (or the deck)."""
 
 
 def redeal(state: State, eye: Seat, chance: Chance) -> State:
-    """Deal all cards anew whose place this eye does not know.
+    """Deal again all cards whose place this eye does not know.
 
-    Everybody can count the Terminated cards in the deck, because each is shown when it is drawn;
-    and one that is in somebody's hand is with a player to whom it can have been passed on.
+    Everyone can count the Terminated cards in the deck, because each is revealed when it is drawn.
+    One in a hand stays with a player it could have been passed to.
     """
     other = state.copy()
     other.chance = chance.fork(f"redeal {chance.below(1 << 60)}")
@@ -28,7 +28,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
 
 
 def _unknown_slots(state: State, bit: int) -> tuple[list[Slot], list[Slot]]:
-    """Find the places of unknown cards, in hands and in decks."""
+    """Find the places of unknown cards in hands and in decks."""
     known = state.known
 
     def unknown(cards: list[Copy], owner: int) -> list[Slot]:
@@ -42,8 +42,8 @@ def _unknown_slots(state: State, bit: int) -> tuple[list[Slot], list[Slot]]:
 def _deal_terminated(
     state: State, bit: int, hands: list[Slot], decks: list[Slot], chance: Chance
 ) -> None:
-    """Put the Terminated cards that the eye cannot place somewhere they may be."""
-    # Sorted, here and below: the same dice give the same deal, wherever the cards really are.
+    """Put the Terminated cards that the eye cannot place where they may be."""
+    # Sorted, here and below, so that a deal depends on chance alone, not on the true cards.
     here = sorted(cards[at] for cards, at, _ in (*hands, *decks))
     marked = [copy for copy in here if is_terminated(copy) and copy in state.marks]
     drawn = [copy for copy in here if is_terminated(copy) and copy not in state.marks]
@@ -70,7 +70,7 @@ def _fill(slot: Slot, copy: Copy, hands: list[Slot], decks: list[Slot]) -> None:
 
 
 def _deal_regular(state: State, bit: int, slots: list[Slot], chance: Chance) -> None:
-    """Exchange unknown cards with the box, where what is in the box is not known."""
+    """Exchange unknown cards with the box, if its contents are not known."""
     box = [
         (state.box, at, 0)
         for at, copy in enumerate(state.box)
@@ -79,7 +79,7 @@ def _deal_regular(state: State, bit: int, slots: list[Slot], chance: Chance) -> 
     if not box:
         return
     if state.settings.deck == BALANCED:
-        # Everybody knows how many cards of each set are in the deck.
+        # Everyone knows how many cards of each set are in the deck.
         groups = [
             [slot for slot in (*slots, *box) if FACES[slot[0][slot[1]]].set == name]
             for name in state.sets
@@ -94,7 +94,7 @@ def _deal_regular(state: State, bit: int, slots: list[Slot], chance: Chance) -> 
 
 
 def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
-    """List the answers that look the same to this eye, as far as answers are veiled."""
+    """List the answers that look the same to this eye, given how much of them it may see."""
     menu = state.asked.get(seat)
     if seat == eye or menu is None or key not in menu:
         return (key,)

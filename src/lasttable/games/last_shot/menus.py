@@ -1,4 +1,4 @@
-"""§ 6.1: which cards may be played, and at whom, written as keys."""
+"""What may be answered, written as keys, and reading keys back (§ 6.1)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from lasttable.kernel import Menu, Seat
 
 
 def play_keys(state: State, seat: Seat, copies: Sequence[Copy]) -> list[str]:
-    """List every way in which a player could play one of these cards now."""
+    """List every way a player could play one of these cards now (§ 6.1, 7.2, 7.3)."""
     reach = rivals_in_reach(state, seat)
     armed: bool | None = None
     keys: list[str] = []
@@ -56,7 +56,7 @@ def menu_of(keys: tuple[str, ...]) -> Menu:
 
 
 def card_keys(verb: str, copies: Sequence[Copy], *others: str) -> tuple[str, ...]:
-    """Write one key a card, each card once, and then the other keys."""
+    """Write one key per title, and then the other keys."""
     return (*(f"{verb} {name}" for name in dict.fromkeys([IDS[copy] for copy in copies])), *others)
 
 
@@ -73,7 +73,7 @@ def _bundles(verb: str, hand: tuple[Copy, ...], count: int) -> Menu:
 
 
 def bundle_menu(verb: str, hand: Sequence[Copy], count: int) -> Menu:
-    """Offer every choice of so many cards of a hand."""
+    """Offer every choice of so many cards from a hand."""
     return _bundles(verb, tuple(hand), count)
 
 

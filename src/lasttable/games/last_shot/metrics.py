@@ -1,4 +1,4 @@
-"""What the laboratory counts: for each card, how often it was used and what came of it."""
+"""What the lab counts: for each card, how often it was used and what came of it."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from lasttable.kernel import Json
 
 
 def tally(view: View, levels: Sequence[str]) -> Mapping[str, float]:
-    """Count one finished game: turns, falls, and the fate of every card."""
+    """Count one finished game: turns, eliminations, and what became of every card."""
     counts: Counter[str] = Counter()
     winners = view.result.winners if view.result else ()
     counts["games"] += 1

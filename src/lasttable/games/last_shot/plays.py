@@ -1,7 +1,7 @@
-"""§ 6 and § 9: playing a card, from the announcement to the pile it ends on.
+"""Playing a card, from the announcement to its discard pile (§ 6 and § 9).
 
-A Reaction is a card that is played in somebody's window, so all of this holds for it too: a
-window inside a window is one more `yield from`.
+A Reaction is a card played in a reaction window, so all of this applies to it too: a window inside
+a window is one more `yield from` (§ 9.2).
 """
 
 from collections.abc import Sequence
@@ -53,11 +53,11 @@ def announce(
     named: Seat | None = None,
     answers: Moment | None = None,
 ) -> Play:
-    """§ 6.1: the card lies open, and its targets are picked."""
+    """Lay a card face up with its targets; it is in nobody's hand now (§ 6.1, 7.9)."""
     if source == STOLEN and owner is not None:
         leave_hand(state, owner, copy)
     elif source != TURNED_UP:
-        state.hands[by].remove(copy)  # own plays never count as a loss
+        state.hands[by].remove(copy)  # playing a card never counts as a loss (§ 6.7)
     if source != TURNED_UP:
         expose(state, copy)
     card = FACES[copy]
@@ -71,7 +71,7 @@ def announce(
 
 
 def _tell_announcement(state: State, play: Play) -> None:
-    """Tell who plays what at whom; of a Reaction also what it answers, and whom it names."""
+    """Tell who plays what on whom; for a Reaction also what it answers and who it names."""
     moment = play.answers
     args: dict[str, Json] = {"seat": play.by, "card": play.card.id, "how": _manner(play)}
     args["number"] = play.number
@@ -89,7 +89,7 @@ def _tell_announcement(state: State, play: Play) -> None:
 
 
 def _manner(play: Play) -> str:
-    """Say in a word how a card is played, for the sentence about it."""
+    """Say in one word how a card is played, for the sentence about it."""
     if play.source == ANSWER:
         answered = play.answers.play if play.answers else None
         return "named" if play.named is not None else "card" if answered else "plain"
@@ -101,27 +101,27 @@ def _manner(play: Play) -> str:
 
 
 def play_out(state: State, play: Play) -> Effect:
-    """§ 6.2 to 6.8: let the table react, resolve the card, and lay it where it belongs."""
+    """Let the table react, resolve the card, and put it where it belongs (§ 6.2 to 6.8)."""
     yield from resolve_play(state, play)
     yield from settle_play(state, play)
 
 
 def resolve_play(state: State, play: Play) -> Effect:
-    """§ 6.2 to 6.5: let the table react, then do what the card says."""
+    """Let the table react, then do what the card says (§ 6.2 to 6.5)."""
     yield from hold_window(state, Moment("play", play.by, play))
     if play.status == WAITING:
         yield from _resolve(state, play)
 
 
 def settle_play(state: State, play: Play) -> Effect:
-    """§ 6.7 and 6.8: count the losses, and lay the card where it belongs."""
+    """Settle the losses, and put the card where it belongs (§ 6.7 and 6.8)."""
     if play.changes and not play.card.is_terminated:
         yield from _settle_losses(state, play)
     yield from _lay_down(state, play)
 
 
 def hold_window(state: State, moment: Moment) -> Effect:
-    """§ 9.2 and 9.3: one Reaction at a time, and again from the start, until all pass."""
+    """Take one Reaction at a time and start over, until everyone passes (§ 9.2, 9.3 and 9.12)."""
     while _is_open(state, moment):
         found = yield from ask_reaction(state, moment)
         if found is None:
@@ -130,7 +130,7 @@ def hold_window(state: State, moment: Moment) -> Effect:
 
 
 def _is_open(state: State, moment: Moment) -> bool:
-    """A window about a card closes when the card is cancelled, taken back, or nobody's."""
+    """Check that a window's card was not cancelled or sent back, and its player is still in."""
     play = moment.play
     if moment.window != "play" or play is None:
         return True
@@ -138,7 +138,7 @@ def _is_open(state: State, moment: Moment) -> bool:
 
 
 def _react(state: State, moment: Moment, seat: Seat, key: str) -> Effect:
-    """§ 9.2: a Reaction is a played card with windows of its own."""
+    """Play a Reaction, a card with windows of its own (§ 9.1, 9.2)."""
     _, name, *way = key.split(" ")
     named = state.seat_of(way[0]) if way else None
     copy = find(state.hands[seat], name)
@@ -146,7 +146,7 @@ def _react(state: State, moment: Moment, seat: Seat, key: str) -> Effect:
 
 
 def _resolve(state: State, play: Play) -> Effect:
-    """§ 6.4 and 6.5: check that it still can, and do what the card says."""
+    """Check that the card can still take effect, and do what it says (§ 6.4 and 6.5)."""
     why = _obstacle(state, play)
     if why:
         play.status = VOID
@@ -162,7 +162,7 @@ def _resolve(state: State, play: Play) -> Effect:
 
 
 def _obstacle(state: State, play: Play) -> str:
-    """§ 6.4: say what keeps a card from having any effect; drop targets that are out of reach."""
+    """Say what stops a card from having an effect; drop illegal targets (§ 6.4, 9.7)."""
     if not state.alive[play.by]:
         return "player"
     if play.answers is not None:
@@ -179,13 +179,13 @@ def _is_in_reach(state: State, play: Play, seat: Seat) -> bool:
     if play.ducked >> seat & 1:
         return False
     if seat == play.by and play.card.is_terminated:
-        # § 7.5: a shot turned on its own player knows no immunity, but stops at the curtain.
+        # Immunity does not stop a player's own shot, but the Iron Curtain does (§ 7.5).
         return not is_curtained(state, seat)
     return may_target(state, play.by, seat)
 
 
 def _settle_losses(state: State, play: Play) -> Effect:
-    """§ 6.7: whoever lost cards to somebody else's card is insured, or may ask for some back."""
+    """Pay Insurance Policies and open the window for Reparations (§ 6.7)."""
     losers = [
         seat
         for seat, change in play.changes.items()
@@ -201,7 +201,7 @@ def _settle_losses(state: State, play: Play) -> Effect:
 
 
 def _lay_down(state: State, play: Play) -> Effect:
-    """§ 6.8: the card goes back to hand, before a player, or to the pile it belongs to."""
+    """Put the card back in hand, in front of a player, or on its pile (§ 6.8, 7.8 and 8.6)."""
     _take_off_stack(state, play)
     if play.status == BOUNCED:
         conceal(state, play.copy)
@@ -224,19 +224,19 @@ def _take_off_stack(state: State, play: Play) -> None:
 
 
 def hold_discard_window(state: State, by: Seat, copy: Copy) -> Effect:
-    """§ 9.11: a played card has reached the regular discards."""
+    """Open the window for a played card that reached the regular discards (§ 9.11)."""
     yield from hold_window(state, Moment("discard", by, None, (copy,)))
 
 
 def _end_wanted(state: State, aimed: Sequence[Seat]) -> Effect:
-    """§ 7.8: the first player a Terminated card was announced at is wanted no more."""
+    """End Most Wanted in front of the first target of a Terminated card (§ 7.8, 14.19)."""
     for seat in aimed:
         for standing in [one for one in state.front[seat] if one.card.ends == "shot"]:
             yield from end_standing(state, standing)
 
 
 def _place(state: State, play: Play) -> None:
-    """§ 11.1: lay a Persistent card before whom it affects, or before its player."""
+    """Put a Persistent card in front of the player it affects, or of its own player (§ 11.1)."""
     seat = play.targets[0] if play.card.is_picky else play.by
     exempt = 0 if play.card.is_picky or play.card.targets == "self" else absentees(state, play)
     standing = Standing(play.copy, play.card, play.by, seat, state.turn, play.number, exempt)
@@ -245,7 +245,7 @@ def _place(state: State, play: Play) -> None:
 
 
 def end_standing(state: State, standing: Standing, *, benefits: bool = True) -> Effect:
-    """§ 11.2: a Persistent card does what it does at its end, and goes to the discards."""
+    """End a Persistent card: its final effect, then the discards (§ 11.2)."""
     state.front[standing.seat].remove(standing)
     see_hand_again(state, standing.seat)
     state.numbers += 1

@@ -1,6 +1,6 @@
-"""How the rules ask: which clock runs, what counts when it runs out, and what others see of it.
+"""How the rules ask: which clock runs, what counts when it runs out, and what others see.
 
-Each question is noted in the state with its menus and its veil, so that a guess at somebody's
+Each question is noted in the state with its menus and its veil, so that a guess at another seat's
 secret answer is a guess among the answers that were offered.
 """
 
@@ -15,14 +15,14 @@ from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, choose, c
 
 Effect: TypeAlias = Generator[Question, Reply, None]
 OPEN, CARD_HIDDEN, HIDDEN = "open", "card", "all"
-"""How much of an answer is veiled: nothing, the card in it, everything."""
+"""How much of an answer is hidden from others: nothing, the card in it, everything."""
 CHOICE_SECONDS: Final = 30
 TURN, CHOICE, REACT = "turn", "choice", "react"
-"""The clocks: for a turn, for a choice a card asks for, for an answer to somebody's card."""
+"""The clocks: for a turn, for a choice that a card asks for, for a reaction."""
 
 
 def _clocks(state: State, name: str) -> tuple[Clock, ...]:
-    """§ 13.1: start the clock of a question; its name tells it from all others."""
+    """Start the clock of a question, under a name of its own (§ 13.1)."""
     state.questions += 1
     settings = state.settings
     limit = settings.window if name == REACT else settings.clock
@@ -43,7 +43,7 @@ def ask(
     args: Mapping[str, Json] | None = None,
     clock: str = CHOICE,
 ) -> Generator[Question, Reply, str]:
-    """Ask one player; if time runs out, the first option counts unless another is named."""
+    """Ask one player; if time runs out, `late` or the first option counts (§ 13.1)."""
     state.asked = {seat: menu}
     state.veil = veil
     late = late or menu.options[0].key
@@ -58,7 +58,7 @@ def ask_all(
     *,
     args: Mapping[str, Json] | None = None,
 ) -> Generator[Question, Reply, Mapping[Seat, str]]:
-    """Ask several players at once, in secret."""
+    """Ask several players at once, in secret (§ 6.6)."""
     if not menus:
         return {}
     state.asked = menus
@@ -71,7 +71,7 @@ def ask_all(
 def ask_window(
     state: State, menus: Mapping[Seat, Menu], moment: Moment
 ) -> Generator[Question, Reply, Mapping[Seat, str]]:
-    """§ 9.4: ask all who might react at the same moment; nobody sees who has answered."""
+    """Ask everyone who might react at once; nobody sees who has answered (§ 9.4, 13.2)."""
     state.asked = menus
     state.veil = HIDDEN
     clocks = _clocks(state, REACT)
@@ -89,7 +89,7 @@ def ask_window(
 
 @lru_cache(maxsize=4096)
 def _window_args(window: str, card: str | None, by: Seat) -> Mapping[str, Json]:
-    """Say what a window is about: which card, and whose card or event it is."""
+    """Describe a window: which card, and whose card or event it is."""
     return {"window": window, "card": card, "seat": by}
 
 
@@ -103,7 +103,7 @@ def ask_card(
     veil: str = OPEN,
     args: Mapping[str, Json] | None = None,
 ) -> Generator[Question, Reply, Copy | None]:
-    """Ask for one of some cards; None stands for any of the other keys."""
+    """Ask for one of these cards; None stands for any of the other keys."""
     keys = card_keys(verb, copies, *others)
     late = others[0] if others else None
     key = yield from ask(state, seat, menu_of(keys), prompt, veil=veil, late=late, args=args)
@@ -113,7 +113,7 @@ def ask_card(
 def ask_own(
     state: State, seat: Seat, verb: str, prompt: str, veil: str = OPEN
 ) -> Generator[Question, Reply, Copy | None]:
-    """Ask for a card of the own hand; None only if there is none."""
+    """Ask a player for a card from their hand; None only if it is empty."""
     hand = state.hands[seat]
     if len(hand) < 2:
         return hand[0] if hand else None
@@ -123,7 +123,7 @@ def ask_own(
 def ask_bundles(
     state: State, counts: Mapping[Seat, int], verb: str, prompt: str
 ) -> Generator[Question, Reply, dict[Seat, list[Copy]]]:
-    """Let several players choose so many own cards each, in secret; whole hands are no choice."""
+    """Let players choose so many cards each, in secret; a whole hand needs no choice."""
     hands = state.hands
     menus = {
         seat: bundle_menu(verb, hands[seat], count)

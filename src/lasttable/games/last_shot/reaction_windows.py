@@ -1,6 +1,6 @@
-"""§ 9: who is asked to react, what they are offered, and whose answer counts.
+"""Reaction windows: who is asked, what they are offered, and whose answer counts (§ 9).
 
-Whether a window opens and whom it asks follows from what everybody can see. A player with nothing
+Whether a window opens, and who it asks, follows from what everyone can see. A player with nothing
 that fits is asked the same question and can only pass.
 """
 
@@ -19,7 +19,7 @@ from lasttable.kernel import Menu, Question, Reply, Seat, tell
 def ask_reaction(
     state: State, moment: Moment
 ) -> Generator[Question, Reply, tuple[Seat, str] | None]:
-    """§ 9.3: ask once round the table; of those who react, the first clockwise counts."""
+    """Ask the table once; of those who react, the first clockwise counts (§ 9.3, 9.4)."""
     menus = _menus(state, moment)
     if not menus:
         return None
@@ -27,13 +27,13 @@ def ask_reaction(
     for seat in menus:
         if answers[seat] != PASS:
             return seat, answers[seat]
-    # Everybody learns here that nobody wanted to react.
+    # Here everyone learns that nobody wanted to react.
     tell(state, "quiet", rule="9.3", reveals=True, window=moment.window)
     return None
 
 
 def _menus(state: State, moment: Moment) -> dict[Seat, Menu]:
-    """§ 9.5: ask all who may react and whom a card that nobody has seen used up would fit."""
+    """Ask everyone who may react and who could still hold a card that fits (§ 9.5)."""
     unseen = state.unseen
     window = moment.window
     reactions = [one for one in REACTIONS[window] if unseen[one.card.number] > 0]
@@ -57,7 +57,7 @@ def _menus(state: State, moment: Moment) -> dict[Seat, Menu]:
 
 
 def may_react(state: State, seat: Seat) -> bool:
-    """§ 9.6: with a card in hand, not stunned, and not in a turn of one's own that is skipped."""
+    """Check that a player has cards, is not stunned and not in a skipped turn (§ 9.6)."""
     if not state.hands[seat] or (state.skipped and seat == state.active):
         return False
     return not (state.front[seat] and is_stunned(state, seat))

@@ -48,7 +48,7 @@ PAUSE_SECONDS: Final = {"brisk": 0.5, "normal": 1.5, "slow": 3.0}
 
 
 def step(state: State) -> Step:
-    """§ 5.1: play one piece of a turn: its start, a choice, a card, a draw, or its end."""
+    """Play one piece of a turn: its start, a choice, a card, a draw, or its end (§ 5.1)."""
     try:
         yield from _PIECES[state.phase](state)
     except Finished:
@@ -56,7 +56,7 @@ def step(state: State) -> Step:
 
 
 def begin_turn(state: State) -> Effect:
-    """§ 5.2: a turn starts; Blitz binds it if it lies on the table now."""
+    """Start a turn; Blitz applies to it if it is on the table now (§ 5.2, 15.1)."""
     seat = state.active
     state.turn += 1
     state.played = 0
@@ -71,7 +71,7 @@ def begin_turn(state: State) -> Effect:
 
 
 def open_turn(state: State) -> Effect:
-    """§ 5.2 to 5.4: what ends now ends, one card at a time; then the turn may be skipped."""
+    """End what ends now, one card at a time; then the turn may be skipped (§ 5.2 to 5.4)."""
     seat = state.active
     for standing in state.front[seat]:
         if standing.card.ends == "start":
@@ -85,7 +85,7 @@ def open_turn(state: State) -> Effect:
 
 
 def choose_play(state: State) -> Effect:
-    """§ 5.5 and 5.6: play a card, or Reload; further plays are forced or free."""
+    """Play a card or Reload; further plays are forced or optional (§ 5.5, 5.6 and 5.8)."""
     seat = state.active
     hand = state.hands[seat]
     keys = play_keys(state, seat, hand)
@@ -97,7 +97,7 @@ def choose_play(state: State) -> Effect:
     prompt = "turn" if first else "again"
     key = yield from ask(state, seat, menu_of(tuple(keys)), prompt, clock=TURN)
     if key == RELOAD:
-        state.thrown = reload_hand(state, seat)
+        state.reloaded = reload_hand(state, seat)
         state.phase = "reload"
     elif key == PASS:
         state.phase = "draw"
@@ -111,7 +111,7 @@ def choose_play(state: State) -> Effect:
 
 
 def _may_play_again(state: State) -> bool:
-    """§ 5.6: a second card under Blitz or with Operation Windup, a third with both."""
+    """Check for another play, with Blitz, Operation Windup or both (§ 5.6)."""
     seat = state.active
     if not state.alive[seat] or state.bounced or not state.hands[seat]:
         return False
@@ -119,13 +119,13 @@ def _may_play_again(state: State) -> bool:
 
 
 def play_card(state: State) -> Effect:
-    """§ 5.6: the announced card is answered and resolved."""
+    """Let the table react to the announced card, and resolve it (§ 5.6)."""
     yield from resolve_play(state, state.stack[0])
     state.phase = "settle"
 
 
 def settle_card(state: State) -> Effect:
-    """§ 5.6: the card goes where it belongs; then the next one is played, or the draw comes."""
+    """Put the card away; then play the next one, or draw, unless its player fell (§ 5.6, 8.7)."""
     yield from settle_play(state, state.stack[0])
     if not state.alive[state.active]:
         state.phase = "close"
@@ -134,22 +134,22 @@ def settle_card(state: State) -> Effect:
 
 
 def draw_cards(state: State) -> Effect:
-    """§ 5.7: draw one card; under Blitz as many as were played."""
+    """Draw one card; under Blitz as many as were played (§ 5.7)."""
     count = max(1, state.played) if state.blitz is not None else 1
     yield from draw(state, state.active, count)
     state.phase = "close"
 
 
 def draw_new_hand(state: State) -> Effect:
-    """§ 5.9: the others may answer a hand thrown away; then three cards are drawn."""
-    if state.thrown:
-        yield from hold_window(state, Moment("reload", state.active, None, state.thrown))
+    """Let the others react to the discarded hand; then draw three cards (§ 5.9)."""
+    if state.reloaded:
+        yield from hold_window(state, Moment("reload", state.active, None, state.reloaded))
     yield from draw(state, state.active, NEW_HAND, rule=RELOAD_DRAW)
     state.phase = "close"
 
 
 def close_turn(state: State) -> Effect:
-    """§ 5.10 to 5.13: what ends now ends, one card at a time; then the next player begins."""
+    """End what ends now, one card at a time; then pass the turn (§ 5.10 to 5.13, 12.4)."""
     for standing in state.front[state.active]:
         if _ends_with_turn(state, standing):
             yield from end_standing(state, standing)
@@ -164,12 +164,12 @@ def close_turn(state: State) -> Effect:
 
 
 def _ends_with_turn(state: State, standing: Standing) -> bool:
-    """§ 11.3: not what was placed during this same turn."""
+    """Check that a card ends now; never in the turn in which it was placed (§ 11.3)."""
     return standing.card.ends == "end" and standing.turn != state.turn
 
 
 def _return_terminated(state: State) -> None:
-    """§ 5.11: discarded Terminated cards are shuffled into the deck, all of it."""
+    """Shuffle discarded Terminated cards into the whole deck (§ 5.11)."""
     if not state.terminated_discards:
         return
     tell(state, "return", rule="5.11", cards=names(state.terminated_discards))
@@ -181,7 +181,7 @@ def _return_terminated(state: State) -> None:
 
 
 def _next_seat(state: State) -> Seat:
-    """§ 5.13: the next living player to the left, or whoever was yielded the floor."""
+    """Find the next player: on the left, or the one who was yielded the floor (§ 5.13, 17.10)."""
     if state.floor is None:
         return clockwise(state, ring(len(state.alive), state.active)[1])[0]
     seat = clockwise(state, state.floor)[0]
@@ -191,7 +191,7 @@ def _next_seat(state: State) -> Seat:
 
 
 def _pause(state: State) -> Effect:
-    """§ 13.3: the table takes a breath; whoever has left the game is dealt with here."""
+    """Pause after the turn; players who left the game are handled here (§ 13.3, 13.4)."""
     seconds = PAUSE_SECONDS[state.settings.pace]
     leavers = menu_of(tuple([f"leave {colour}" for colour in state.colours]))
     while True:
@@ -202,7 +202,7 @@ def _pause(state: State) -> Effect:
 
 
 def _hear_leaver(state: State, seat: Seat) -> None:
-    """§ 13.4: a bot takes the seat, or the player falls, and nobody loots the body."""
+    """Let a bot take over, or eliminate the player without looting (§ 13.4)."""
     if state.settings.leavers == "bot" or not state.alive[seat]:
         tell(state, "replaced", rule="13.4", seat=seat)
         return

@@ -1,4 +1,4 @@
-"""What the host may choose, and what follows from it alone."""
+"""What the host may choose, and what follows from the settings alone."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -31,11 +31,11 @@ class Settings:
     first: str = setting("", hidden=True)
 
     def __post_init__(self) -> None:
-        """§ 3.5: a hand-picked deck that cannot be read is refused when it is chosen."""
+        """Refuse a hand-picked deck that cannot be read (§ 3.5)."""
         if self.cards:
             read_deck(self.cards)
 
 
 def chosen_sets(settings: Settings) -> tuple[str, ...]:
-    """Name the sets that the host left switched on."""
+    """List the sets that the host left on (§ 3.6)."""
     return tuple(name for name in SETS if getattr(settings, name))

@@ -1,4 +1,4 @@
-"""§ 3: colours, the deck, three cards each, and who begins."""
+"""Setup: colours, the deck, three cards each, and the first player (§ 3)."""
 
 from functools import lru_cache
 from typing import Final
@@ -20,16 +20,16 @@ MANY_PLAYERS: Final = 5
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
-    """§ 3: make the deck, deal, and shuffle the first Terminated cards in."""
+    """Build the deck, deal, and shuffle in the first Terminated cards (§ 2.8, 3.9 and 3.10)."""
     chosen = chosen_sets(settings)
     deck = make_deck(settings.deck, chosen, settings.cards, seats, chance)
     box = [copy for copy in REGULAR if copy not in deck]
     chance.shuffle(deck)
     hands = [[deck.pop() for _ in range(STARTING_HAND)] for _ in range(seats)]
     supply = list(TERMINATED_COPIES)
-    # § 3.10: chance picks the Terminated cards, so that nobody knows which ones are left.
+    # Shuffled, so that nobody knows which Terminated cards are left (§ 3.10).
     chance.shuffle(supply)
-    # § 3.6: a second one is for advanced missions, never for training.
+    # A second one is for Advanced Missions, never for training (§ 3.6).
     is_advanced = settings.deck != TRAINING and seats >= MANY_PLAYERS
     two = settings.two_terminated and is_advanced
     deck += [supply.pop() for _ in range(2 if two else 1)]
@@ -70,7 +70,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
 
 @lru_cache(maxsize=512)
 def _possible(settings: Settings, seats: int) -> tuple[int, ...]:
-    """§ 9.5: count, for each card, the copies that may turn up as far as everybody knows."""
+    """Count, for each card, the copies that may appear as far as everyone knows (§ 9.5)."""
     if settings.deck == PICKED:
         listed = picked_deck(settings.cards, seats)
         counts = [sum(FACES[copy] is card for copy in listed) for card in CARDS]
@@ -87,14 +87,14 @@ def _possible(settings: Settings, seats: int) -> tuple[int, ...]:
 
 
 def _know_the_list(state: State, seats: int) -> None:
-    """§ 3.8: with a hand-picked deck everybody knows what is in the box."""
+    """Let everyone know what is in the box if the deck was hand-picked (§ 3.8)."""
     if state.settings.deck == PICKED:
         for copy in state.box:
             state.known[copy] = EVERYONE
 
 
 def _first(settings: Settings, seats: int, chance: Chance) -> Seat:
-    """§ 3.11: the latest winner begins; chance decides among several, or if there is none."""
+    """Choose the first player: the last winner, or at random (§ 3.11)."""
     words = settings.first.split(",") if settings.first else []
     if any(not word.isdecimal() or int(word) >= seats for word in words):
         raise InvalidSettings(f"first names seats from 0 to {seats - 1}, not {settings.first!r}")

@@ -1,4 +1,4 @@
-"""Everything that lies on the table of a game of Last Shot, as plain data."""
+"""The state of a game of Last Shot, as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ WATCHERS: Final = 1 << len(COLOURS)
 """The bit of all spectators; the bit of a seat is `1 << seat`."""
 EVERYONE: Final = 2 * WATCHERS - 1
 IN_DECK: Final = 2 * WATCHERS
-"""The bit of the deck, where whoever might hold a card is noted."""
+"""The bit of the deck, among the possible holders of a card."""
 WAITING, RESOLVING, SETTLED = "waiting", "resolving", "settled"
 CANCELLED, BOUNCED, VOID = "cancelled", "bounced", "void"
 FROM_HAND, EXTRA, STOLEN, TURNED_UP = "hand", "extra", "stolen", "turned-up"
@@ -21,23 +21,23 @@ ANSWER, ENDING = "answer", "ending"
 
 @dataclass(slots=True)
 class Standing:
-    """A Persistent card on the table; it never changes, so copies of the state share it."""
+    """A Persistent card on the table. It never changes, so copies of the state share it."""
 
     copy: Copy
     card: Card
     by: Seat
     seat: Seat
-    """Before whom it lies."""
+    """Who it is in front of."""
     turn: int
-    """In which turn it was placed."""
+    """The turn in which it was placed."""
     number: int
     exempt: int = 0
-    """Who never noticed it: bits of those who were immune."""
+    """Bits of the players it never applies to, because they were immune (§ 11.4)."""
 
 
 @dataclass(slots=True)
 class Play:
-    """A card that has been announced and is in no pile yet."""
+    """A card that has been announced and is in no pile yet (§ 6.5)."""
 
     copy: Copy
     card: Shared[Card]
@@ -46,22 +46,22 @@ class Play:
     number: int
     targets: tuple[Seat, ...] = ()
     aimed: tuple[Seat, ...] = ()
-    """The targets as they were announced, whatever became of them."""
+    """The targets as announced, before any change."""
     as_action: bool = False
     named: Seat | None = None
-    """Whom a Reaction names on being announced."""
+    """Who a Reaction names when it is announced."""
     answers: "Shared[Moment | None]" = None
     status: str = WAITING
     ducked: int = 0
-    """Bits of those who are immune to this card alone."""
+    """Bits of the players who are immune to this card alone."""
     aside: list[Copy] = field(default_factory=list)
-    """Cards that lie with it while it resolves."""
+    """Cards set aside with it while it resolves."""
     shown: int = 0
-    """Who sees what lies aside."""
+    """Bits of those who see the cards set aside."""
     exposed: Seat | None = None
-    """Whose hand it has laid open for everybody."""
+    """Whose hand it has revealed to everyone."""
     changes: dict[Seat, int] = field(default_factory=dict)
-    """How many cards it has brought to each hand, or cost it."""
+    """How many cards it has added to or taken from each hand."""
 
 
 @dataclass(slots=True)
@@ -70,26 +70,26 @@ class Moment:
 
     window: str
     by: Seat
-    """Whose card it is, or who reloads, falls, or begins a turn."""
+    """Whose card it is, or who Reloads, falls, or starts a turn."""
     play: Play | None = None
     copies: tuple[Copy, ...] = ()
-    """The card on its way to the discards; the hand thrown away."""
+    """The card that reaches the discards, or the hand discarded by a Reload."""
 
 
 @dataclass(slots=True)
 class Mark:
-    """What everybody knows of a Terminated card in somebody's hand."""
+    """What everyone knows about a Terminated card in a hand (§ 4.6)."""
 
     seat: Seat
-    """Who has it, or had it when it was seen last."""
+    """Who has it, or had it when it was last seen."""
     turn: int
     holders: int
-    """Bits of all who may have it by now."""
+    """Bits of everyone who may have it by now."""
 
 
 @dataclass(slots=True)
 class Fall:
-    """Who fell, by whom and by which card (None: left the table), and when."""
+    """Who fell, to whose card and which card (None: left the table), and when."""
 
     seat: Seat
     by: Seat | None
@@ -99,7 +99,7 @@ class Fall:
 
 @dataclass(slots=True)
 class Look:
-    """Cards that somebody has been shown and still sees, while the card that allowed it lasts."""
+    """Cards that a player was shown and still sees while the card that allowed it lasts."""
 
     seat: Seat
     whose: Seat | None
@@ -110,14 +110,14 @@ class Look:
 
 @dataclass(slots=True)
 class State(GameState):
-    """A game in progress. Lists have one entry a seat unless they say otherwise."""
+    """A game in progress. Lists have one entry per seat unless they say otherwise."""
 
     settings: Settings
     colours: tuple[str, ...]
     sets: tuple[str, ...]
     """The sets that may be in the deck."""
     full: bool
-    """Whether draws are open."""
+    """Whether this is a Full Information game."""
     hands: list[list[Copy]]
     alive: list[bool]
     comrades: list[bool]
@@ -136,7 +136,7 @@ class State(GameState):
     known: list[int]
     """For each copy, bits of those who know where it is."""
     unseen: list[int]
-    """For each card of the table, how many copies may be in hands or face down."""
+    """For each card of the card table, how many copies may be in hands or face down (§ 9.5)."""
     marks: dict[Copy, Shared[Mark]]
     active: Seat
     turn: int = 0
@@ -144,16 +144,16 @@ class State(GameState):
     """Which piece of the turn comes next."""
     skipped: bool = False
     played: int = 0
-    """Cards played from hand this turn; cancelled and bounced ones count."""
+    """Cards played from hand this turn, including those cancelled or sent back."""
     bounced: bool = False
     windup: bool = False
     """Whether Operation Windup still allows one more play this turn."""
     blitz: int | None = None
     """The number of the card that forces two plays this turn."""
     floor: Seat | None = None
-    """Who was yielded the next turn."""
-    thrown: tuple[Copy, ...] = ()
-    """The hand that the active player has just thrown away."""
+    """Who gets the next turn instead of the player on the left."""
+    reloaded: tuple[Copy, ...] = ()
+    """The hand that the active player has just discarded to Reload."""
     stack: list[Play] = field(default_factory=list)
     looks: list[Shared[Look]] = field(default_factory=list)
     numbers: int = 0
@@ -161,19 +161,19 @@ class State(GameState):
     questions: int = 0
     falls: list[Shared[Fall]] = field(default_factory=list)
     plays: list[int] = field(default_factory=list)
-    """How often each card of the table was played, for the laboratory."""
+    """How often each card of the card table was played, for the lab."""
     reacts: list[int] = field(default_factory=list)
-    """How often each was used as a Reaction."""
+    """How often each card was used as a Reaction."""
     draws: list[int] = field(default_factory=list)
-    """Bits of those who were dealt or drew each."""
+    """Bits of the seats that were dealt or drew each card."""
     asked: Mapping[Seat, Menu] = field(default_factory=dict)
-    """What the open question offers, for those who guess at secret answers."""
+    """What the open question offers, for guesses at secret answers."""
     veil: str = ""
     """How much of an answer others see: all of it, all but the card, or nothing."""
     outcome: Outcome | None = None
 
     def living(self) -> list[Seat]:
-        """Name the seats of the living."""
+        """List the seats of the players still in the game."""
         return [Seat(seat) for seat, lives in enumerate(self.alive) if lives]
 
     def seat_of(self, colour: str) -> Seat:
@@ -182,7 +182,7 @@ class State(GameState):
 
 
 def pieces(state: State) -> list[int]:
-    """List all cards, wherever they are."""
+    """List every card, wherever it is, for the law of conservation."""
     found: list[int] = [*state.deck, *state.supply, *state.box, *state.destroyed]
     found += [*state.discards, *state.terminated_discards]
     for hand, private, front in zip(state.hands, state.private, state.front, strict=True):

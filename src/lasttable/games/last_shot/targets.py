@@ -1,4 +1,4 @@
-"""Whom a card may target and whom it affects (§ 2.3, § 2.9 and § 6)."""
+"""Who a card may target and who it affects (§ 2.3, 2.9 and 9.8)."""
 
 from lasttable.games.last_shot.cards import ALL, ALL_OTHERS, ANY_ONE, TWO_OTHERS, Card
 from lasttable.games.last_shot.conditions import has, is_curtained, is_immune
@@ -8,7 +8,7 @@ from lasttable.kernel import Seat
 
 
 def may_target(state: State, by: Seat, seat: Seat) -> bool:
-    """§ 6.3: the living who are not immune, with no curtain on either side; oneself always."""
+    """Check that a player can be targeted: living, not immune, no curtain (§ 6.3)."""
     if not state.alive[seat]:
         return False
     if seat == by:
@@ -20,14 +20,14 @@ def may_target(state: State, by: Seat, seat: Seat) -> bool:
 
 
 def rivals_in_reach(state: State, by: Seat) -> tuple[Seat, ...]:
-    """Name the others whom a player may target, in the order of the seats."""
+    """List the rivals a player may target, in seat order (§ 2.2, 6.3)."""
     return tuple([seat for seat in state.living() if seat != by and may_target(state, by, seat)])
 
 
 def choices_of_targets(
     state: State, by: Seat, card: Card, reach: tuple[Seat, ...]
 ) -> list[tuple[Seat, ...]]:
-    """§ 6.1: list what can be picked on announcing a card; nobody, if nobody can be."""
+    """List the targets that can be picked for a card; nobody, if none is legal (§ 6.1, 7.1)."""
     found: list[tuple[Seat, ...]]
     if not card.is_picky:
         return [()]
@@ -44,14 +44,14 @@ def choices_of_targets(
 
 
 def is_target(state: State, play: Play | None, seat: Seat) -> bool:
-    """§ 2.9: among the targets of a card; whoever has become immune to it is none any more."""
+    """Check that a player is a target of a card and has not become immune to it (§ 2.9)."""
     if play is None or seat not in play.targets or play.ducked >> seat & 1:
         return False
     return not is_immune(state, seat, play.by)
 
 
 def is_affected(state: State, play: Play, seat: Seat) -> bool:
-    """§ 9.8: a target, or part of the group the card is about."""
+    """Check that a card affects a player: as a target or as part of its group (§ 9.8)."""
     if is_immune(state, seat, play.by) or play.ducked >> seat & 1:
         return False
     if seat in play.targets:
@@ -61,7 +61,7 @@ def is_affected(state: State, play: Play, seat: Seat) -> bool:
 
 
 def group(state: State, play: Play) -> list[Seat]:
-    """§ 6.5: name whom a group card works on, clockwise from its player."""
+    """List the players a group card works on, clockwise from its player (§ 6.5)."""
     seats = clockwise(state, play.by)
     if play.card.targets == ALL_OTHERS and seats[0] == play.by:
         seats = seats[1:]
@@ -71,5 +71,5 @@ def group(state: State, play: Play) -> list[Seat]:
 
 
 def absentees(state: State, play: Play) -> int:
-    """Return the bits of those who do not notice a card for the whole table."""
+    """Return the bits of the players a card for the whole table never applies to (§ 11.4)."""
     return EVERYONE & ~sum(1 << seat for seat in group(state, play))

@@ -1,4 +1,4 @@
-"""§ 4: what each eye may see, built up from nothing."""
+"""What each eye may see, built up from nothing (§ 4)."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -32,7 +32,7 @@ from lasttable.kernel import OPEN, Seat, settings_values
 
 
 def scene(state: State) -> View:
-    """Build what everybody sees."""
+    """Build what everyone sees (§ 4.7)."""
     return View(
         TurnView(
             state.turn,
@@ -128,7 +128,7 @@ def _play(play: Play) -> PlayView:
 
 
 def _marks(state: State) -> list[MarkView]:
-    """§ 4.6: the record follows a card only as far as everybody could see."""
+    """Show who was last seen with each Terminated card, as far as everyone could see (§ 4.6)."""
     return [
         MarkView(IDS[copy], mark.seat, mark.turn, bool(state.known[copy] & WATCHERS))
         for copy, mark in state.marks.items()
@@ -184,7 +184,7 @@ def _aside(state: State, eye: Seat) -> Names:
 
 
 def _idle(state: State, eye: Seat) -> Names:
-    """§ 6.10: name the own cards that could be played now, but for nothing."""
+    """List the cards in hand that could be played now with no effect (§ 6.10)."""
     if eye != state.active or state.phase != "choose":
         return ()
     reach = rivals_in_reach(state, eye)
@@ -204,7 +204,7 @@ def _is_idle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> bo
         "draw": not may_draw(state, eye) or len(state.hands[eye]) > HAND_LIMIT,
     }
     if card.kind == REACTION:
-        # § 6.9: as an Action it draws, from a private deck too.
+        # As an Action it draws, also from a private deck (§ 6.9).
         return lacks["draw"] and not (state.private[eye] and may_draw(state, eye))
     return any(lacks[need] for need in card.needs)
 

@@ -1,4 +1,4 @@
-"""Players made of code, four levels of them. Each sees what its seat sees and nothing else."""
+"""The bots of Last Shot, one module per level. Each sees only what its seat sees."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a bot picks when a card asks it something: the worst to lose, the best to win."""
+"""How bots answer what a card asks: give up the worst, take the best."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def worth_of_key(key: str) -> float:
 
 
 def lose_least(table: Table, _luck: Luck) -> str:
-    """Part with what is worth least."""
+    """Give up what is worth least."""
     return min(table.menu.keys, key=worth_of_key)
 
 
@@ -38,7 +38,7 @@ def win_most(table: Table, _luck: Luck) -> str:
 
 
 def give_away(table: Table, luck: Luck) -> str:
-    """Give the least to the weakest, and never a Terminated card if that can be helped."""
+    """Give the worst card to the weakest player; give a Terminated card only as a last resort."""
 
     def cost(key: str) -> float:
         _, card, colour = key.split(" ")
@@ -49,13 +49,13 @@ def give_away(table: Table, luck: Luck) -> str:
 
 
 def offer(table: Table, luck: Luck) -> str:
-    """Offer a card that is not missed, now and then."""
+    """Sometimes offer the worst card, if it is worth little."""
     worst = min(table.hand, key=_keep)
     return f"offer {worst}" if luck.random() < 0.6 and _keep(worst) < 4 else "pass"
 
 
 def take_offer(table: Table, _luck: Luck) -> str:
-    """Trade for the best offer, if it beats the card that was laid."""
+    """Trade for the best offer, if it beats the worst card in hand."""
     looks = table.view.mine.looks if table.view.mine else []
     offers = {
         look.whose: look.cards[0]
@@ -71,7 +71,7 @@ def take_offer(table: Table, _luck: Luck) -> str:
 
 
 def churn(table: Table, _luck: Luck) -> str:
-    """Throw away what is worth less than an unknown card."""
+    """Discard what is worth less than an unknown card."""
     form = table.menu.form("discard")
     assert form is not None
     names = form.slots[0].values
@@ -80,7 +80,7 @@ def churn(table: Table, _luck: Luck) -> str:
 
 
 def call_kind(table: Table, luck: Luck) -> str:
-    """Call what is most likely; stop a lucky run when the hand is nearly full."""
+    """Call the most likely type; sometimes stop when the hand is nearly full."""
     if "pass" in table.menu.keys and len(table.hand) >= 5 and luck.random() < 0.4:
         return "pass"
     gone = Counter(CARD[card].kind for card in (*table.hand, *table.view.piles.discards))
@@ -96,13 +96,13 @@ def call_kind(table: Table, luck: Luck) -> str:
 
 
 def pick_poison(table: Table, _luck: Luck) -> str:
-    """Throw a poor hand away, show a good one."""
+    """Discard a poor hand, show a good one."""
     worth = table.worth_of_hand()
     return "drop" if worth < 3.3 * min(2, len(table.hand)) + 2 else "show"
 
 
 def name_known(table: Table, luck: Luck) -> str:
-    """Name a card that the suspect is known to hold, else one that many decks have twice."""
+    """Name a card the suspect is known to hold, or else one that may be in their hand."""
     top = table.top
     suspects = top.targets if top and top.targets else tuple(table.rivals)
     known = [card for seat in suspects for card in table.memory.get(seat, ())]
@@ -113,7 +113,7 @@ def name_known(table: Table, luck: Luck) -> str:
 
 
 def _unseen_titles(table: Table) -> list[str]:
-    """List the cards that may be in the others' hands, doubled ones twice."""
+    """List the cards that may be in other hands, once per copy."""
     piles = table.view.piles
     open_cards = Counter((*table.hand, *piles.discards, *piles.destroyed))
     sets = table.view.deck.sets
@@ -128,14 +128,14 @@ def _unseen_titles(table: Table) -> list[str]:
 
 
 def name_worst(table: Table, luck: Luck) -> str:
-    """Name what others would miss and this seat does not hold."""
+    """Name a card that hurts others and that this seat does not hold."""
     titles = [card for card in _unseen_titles(table) if card not in table.hand]
     known = [card for cards in table.memory.values() for card in cards if card in titles]
     return f"name {max(known or [luck.choice(titles)], key=_keep)}"
 
 
 def accuse(table: Table, luck: Luck) -> str:
-    """Accuse the armed, then the rich."""
+    """Accuse whoever is armed, then whoever holds the most cards."""
 
     def suspicion(key: str) -> float:
         seat = table.seat_of(key.partition(" ")[2])
@@ -146,35 +146,35 @@ def accuse(table: Table, luck: Luck) -> str:
 
 
 def put_back(table: Table, _luck: Luck) -> str:
-    """Put the worst back first: what lies on top is drawn again at once."""
+    """Put the worst card back first: the top card is drawn again at once."""
     return min(table.menu.keys, key=worth_of_key)
 
 
 def draw_from(table: Table, luck: Luck) -> str:
-    """Draw from the private deck when the hand is full, and now and then before."""
+    """Draw from the private deck when the hand is full, and sometimes before."""
     if "draw nothing" in table.menu.keys:
         return "draw private"
     return "draw private" if luck.random() < 0.4 else "draw deck"
 
 
 def cheer(table: Table, luck: Luck) -> str:
-    """Boo when somebody else will probably do so too."""
+    """Boo if someone else will probably boo too."""
     chance = 0.75 if len(table.living) > 3 else 0.5
     return "boo" if luck.random() < chance else "cheer"
 
 
 def coin(table: Table, luck: Luck) -> str:
-    """Choose anything."""
+    """Choose at random."""
     return table.menu.sample(luck)
 
 
 def vote_out(table: Table, _luck: Luck) -> str:
-    """Vote against the card one would least like to meet."""
+    """Vote out the most valuable card."""
     return max(table.menu.keys, key=worth_of_key)
 
 
 def lay_bait(table: Table, luck: Luck) -> str:
-    """Lay a card of the kind they will not guess."""
+    """Put down a card of a type they are unlikely to guess."""
     rare = [key for key in table.menu.keys if CARD[_cards(key)[0]].kind != "action"]
     if rare and luck.random() < 0.7:
         return luck.choice(rare)
@@ -182,7 +182,7 @@ def lay_bait(table: Table, luck: Luck) -> str:
 
 
 def domino(table: Table, luck: Luck) -> str:
-    """Discard what is missed least; starting it, a rare kind if there is one to spare."""
+    """Discard the card that is worth least."""
     if "drop" in table.menu.keys:
         return "drop"
     return lose_least(table, luck)
@@ -196,7 +196,7 @@ _WAYS: Final[dict[str, Choice]] = {
     )
 }
 PLAY: Final = "play"
-"""The word of a card that lets its player play another one."""
+"""The mark of a card that lets its player play another one."""
 CHOICES: Final[dict[str, Choice]] = {
     "draw": draw_from,
     **{name: _WAYS[ask.bot] for name, ask in ASKS.items() if ask.bot != PLAY},

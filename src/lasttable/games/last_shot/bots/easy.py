@@ -1,4 +1,4 @@
-"""The `easy` level: plays what comes, shoots when it can, saves its skin, and forgets the rest."""
+"""The `easy` level: plays any card, usually shoots and saves itself when it can."""
 
 from lasttable.games.last_shot.bots.reactions import choose_escape
 from lasttable.games.last_shot.bots.table import Table
@@ -6,13 +6,13 @@ from lasttable.games.last_shot.bots.thinking_bot import ThinkingBot
 from lasttable.games.last_shot.cards import CARD
 
 REACTS = 0.35
-"""How often it reacts where its life is not at stake."""
+"""How often it reacts when its life is not at stake."""
 SHOOTS = 0.7
 SAVES_ITSELF = 0.75
 
 
 class EasyBot(ThinkingBot):
-    """Plays by habit."""
+    """A bot that plays by habit."""
 
     def choose(self, table: Table) -> str:
         luck, keys = self.chance, table.menu.keys

@@ -1,10 +1,10 @@
 """What bots think of each card: opinions in numbers, from the card table; the rules ignore them.
 
-`keep` is what a card is worth in the hand, `play` how good it is to play just so, `harm` how bad
-it is to be hit by it. `shield` is added when somebody armed may shoot before the next own turn,
-`disarm` when it is aimed at somebody armed, `dodge` when a shot is under way and this is played in
-front of it. `aim` says whom it is best aimed at. For Reactions, `saves` says how well it answers a
-shot at oneself, and `spoils` how badly it hurts to have it used against a shot of one's own.
+`keep` is what a card is worth in hand, `play` how good it is to play, and `harm` how bad it is to
+be hit by it. `shield` is added when someone armed may shoot before the bot's next turn, `disarm`
+when the card targets someone armed, `dodge` when it is played in front of a shot. `aim` says
+who makes the best target. For Reactions, `saves` says how well the card answers a shot at the bot,
+and `spoils` how much it hurts when a rival uses it against the bot's own shot.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Hint:
     disarm: float = 0.0
     dodge: float = 0.0
     aim: str = "rich"
-    """rich: many cards; armed: holds a Terminated card; self: oneself."""
+    """rich: many cards; armed: holds a Terminated card; self: the bot."""
     saves: float = 0.0
     answers: float = 1.0
     """How well it answers cards that are not lethal."""

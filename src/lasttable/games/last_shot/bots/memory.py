@@ -1,7 +1,7 @@
-"""What a bot remembers of the others' hands, from what its seat was shown.
+"""What a bot remembers of other hands, from what its seat was shown.
 
-A card that was seen stays in mind until it is played or discarded, or until something hidden could
-have taken it away.
+The bot remembers a card until it is played or discarded, or until a hidden move could have taken
+it away.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,14 +11,14 @@ from lasttable.kernel import Event, Seat
 
 
 class Memory:
-    """Cards seen in hands."""
+    """The cards a bot has seen in other hands."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.hands: dict[Seat, list[str]] = {}
 
     def note(self, events: Sequence[Event]) -> None:
-        """Take in what happened."""
+        """Learn from what happened."""
         for event in events:
             handle = _HANDLERS.get(event.kind)
             if handle is not None:
@@ -39,44 +39,44 @@ class Memory:
                     held.remove(card)
 
     def saw(self, args: dict[str, Any]) -> None:
-        """A hand was shown: that is what it holds."""
+        """Note a hand that was shown."""
         if args["whose"] is not None and args["whose"] != self.seat:
             self.hands[args["whose"]] = list(args["cards"])
 
     def opened(self, args: dict[str, Any]) -> None:
-        """A hand lies open, or is known after a swap."""
+        """Note a hand that was revealed, or is known after a swap."""
         if args["seat"] != self.seat:
             self.hands[args["seat"]] = list(args["cards"])
 
     def got(self, args: dict[str, Any]) -> None:
-        """Somebody took a card for all to see."""
+        """Note a card that everyone saw a player take."""
         self._add(args["seat"], args["card"])
 
     def played(self, args: dict[str, Any]) -> None:
-        """A card left a hand."""
+        """Note that a card left a hand."""
         self._drop(args["seat"], [args["card"]])
 
     def discarded(self, args: dict[str, Any]) -> None:
-        """Cards left a hand."""
+        """Note that cards left a hand."""
         self._drop(args["seat"], args["cards"])
 
     def emptied(self, args: dict[str, Any]) -> None:
-        """A whole hand is gone."""
+        """Forget a hand that is gone."""
         self._forget(args["seat"])
 
     def passed_on(self, args: dict[str, Any]) -> None:
-        """Something unseen left a hand; what was known of it is not sure any more."""
+        """Forget a hand that an unseen card has left."""
         if args["count"] and self.seat not in (args["seat"], args["to_seat"]):
             self._forget(args["seat"])
 
     def passed(self, args: dict[str, Any]) -> None:
-        """Cards went over that this seat saw."""
+        """Note cards that this seat saw change hands."""
         self._drop(args["seat"], args["cards"])
         for card in args["cards"]:
             self._add(args["to_seat"], card)
 
     def swapped(self, args: dict[str, Any]) -> None:
-        """Two hands changed places."""
+        """Note that two players swapped hands."""
         one, other = args["seats"]
         hands = self.hands
         first, second = hands.pop(one, None), hands.pop(other, None)
@@ -86,16 +86,16 @@ class Memory:
             hands[other] = first
 
     def mixed(self, args: dict[str, Any]) -> None:
-        """Nobody knows these hands any more."""
+        """Forget hands that were shuffled together."""
         for seat in args["seats"]:
             self._forget(seat)
 
     def put_back(self, args: dict[str, Any]) -> None:
-        """Cards went face down onto the deck."""
+        """Forget a hand from which cards went face down onto the deck."""
         self._forget(args["seat"])
 
     def judged(self, args: dict[str, Any]) -> None:
-        """A guess was answered: the card lies with one of the two."""
+        """Note who has the card after a guess."""
         if args["how"] == "right":
             self._add(args["seat"], args["card"])
 

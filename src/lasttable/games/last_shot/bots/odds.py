@@ -1,8 +1,8 @@
-"""How likely each seat is to win: read off a guessed game, in which all cards lie open.
+"""How likely each seat is to win in a guessed game, where every card is known.
 
-A seat's odds are the sum of what holds for it, each weighed by a number of `odds.json`. The numbers
-were fitted to who won 18 000 games of steady bots that now and then did anything at all:
-`python -m bench.fit_last_shot` plays such games and writes the file anew.
+A seat's odds are a sum of its traits, each weighed by a number in `odds.json`. The numbers were
+fitted to the winners of 18,000 games between steady bots that sometimes chose at random.
+`python -m bench.fit_last_shot` plays such games and rewrites the file.
 """
 
 import json
@@ -21,12 +21,12 @@ Traits = dict[str, float]
 FILE: Final = Path(__file__).parent / "odds.json"
 WEIGHTS: Final[Mapping[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))
 SAVES: Final = frozenset(("misfire", "patsy", "injunction-junction", "filibuster"))
-"""Reactions that answer every shot."""
+"""Reactions that stop any shot."""
 MANY_CARDS: Final = 7
 
 
 def value(state: State) -> Sequence[float]:
-    """Share one point among the living, by their odds."""
+    """Share one point among the living players by their odds."""
     worth = [0.0] * len(state.alive)
     for seat, traits in traits_of(state).items():
         worth[seat] = exp(sum([WEIGHTS.get(name, 0.0) * much for name, much in traits.items()]))
@@ -35,7 +35,7 @@ def value(state: State) -> Sequence[float]:
 
 
 def traits_of(state: State) -> dict[Seat, Traits]:
-    """Say what holds for each living seat, as the turn of the active one begins."""
+    """Describe each living seat as the active player's turn begins."""
     living = clockwise(state, state.active)
     left = str(min(4, len(living)))
     found: dict[Seat, Traits] = {}
@@ -54,7 +54,7 @@ def traits_of(state: State) -> dict[Seat, Traits]:
 
 
 def _add_cards(state: State, seat: Seat, manner: str, traits: Traits) -> None:
-    """Add what a seat holds and what lies before it; cards count for more when two are left."""
+    """Add the cards in a seat's hand and in front of it, which count for more in a duel."""
     for copy in state.hands[seat]:
         if not is_terminated(copy):
             for name in (IDS[copy], manner + IDS[copy]) if manner else (IDS[copy],):
@@ -70,7 +70,7 @@ def _add_cards(state: State, seat: Seat, manner: str, traits: Traits) -> None:
 def _add_terminated(
     state: State, seat: Seat, living: Sequence[Seat], found: Mapping[Seat, Traits]
 ) -> None:
-    """Add what it means that somebody holds a Terminated card: for that seat and for the others."""
+    """Add what a Terminated card in hand means for its holder and for the others."""
     terminated = [IDS[copy] for copy in state.hands[seat] if is_terminated(copy)]
     if len(terminated) > 1:
         found[seat]["terminated"] = len(terminated) - 1.0
@@ -87,7 +87,7 @@ def _add_terminated(
 
 
 def _victims(state: State, shooter: Seat, living: Sequence[Seat]) -> dict[Seat, float]:
-    """Guess whom a shot would be aimed at: at the armed first, then at those with many cards."""
+    """Guess who a shot would target: armed players first, then those with many cards."""
     reach = [
         seat
         for seat in living
@@ -106,7 +106,7 @@ def _victims(state: State, shooter: Seat, living: Sequence[Seat]) -> dict[Seat, 
 
 
 def _cover(state: State, seat: Seat, terminated: Sequence[str]) -> str:
-    """Say in a word what a seat could answer to a shot."""
+    """Say in one word how a seat could answer a shot."""
     held = {IDS[copy] for copy in state.hands[seat]}
     saved = not (SAVES.isdisjoint(held) or has(state, seat, "stunned"))
     has_door = any(card.id in held for shot in terminated for card in ESCAPES[shot])

@@ -1,4 +1,4 @@
-"""How good it looks to play a card, or to Reload, weighed in the numbers of the hints."""
+"""How good it is to play a card or to Reload, weighed with the hints."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from lasttable.kernel import Seat
 
 IDLE: Final = -6.0
 KEEP_SHARE: Final = 0.35
-"""How much of what a card is worth in the hand counts against playing it."""
+"""How much of a card's worth in hand counts against playing it."""
 AS_ACTION: Final = 1.8
 """What the card drawn for a Reaction played as an Action is worth."""
 RELOAD_CARD: Final = 3.3
@@ -25,7 +25,7 @@ def score_plays(table: Table, keys: Sequence[str]) -> dict[str, float]:
 
 
 def score_play(table: Table, key: str, idle: set[str], threat: float) -> float:
-    """Weigh one way to play a card: what it does, against what it is worth in the hand."""
+    """Weigh one way to play a card: what it does against what it is worth in hand."""
     _, name, *colours = key.split(" ")
     card, hint = CARD[name], HINTS[name]
     targets = [table.seat_of(colour) for colour in colours]
@@ -45,7 +45,7 @@ def score_play(table: Table, key: str, idle: set[str], threat: float) -> float:
 
 
 def score_victim(table: Table, seat: Seat, shot: str) -> float:
-    """Weigh whom to shoot: the armed first, then the strong; not those who will answer."""
+    """Weigh a target for a shot: armed or strong players, but not those who can answer."""
     score = 4 * table.armed.get(seat, 0.0) + 0.25 * table.cards(seat)
     score -= max((HINTS[card].saves for card in table.memory.get(seat, ())), default=0.0) / 2
     doors = [card.id for card in ESCAPES[shot]]
@@ -59,7 +59,7 @@ def score_victim(table: Table, seat: Seat, shot: str) -> float:
 
 
 def _comrade_bonus(table: Table, seat: Seat) -> float:
-    """Comrades spare each other, for they may win together."""
+    """Spare other Comrades, who may win together."""
     mine, theirs = (table.view.seats[one].comrade for one in (table.me, seat))
     if mine and theirs:
         return -4.0
@@ -67,7 +67,7 @@ def _comrade_bonus(table: Table, seat: Seat) -> float:
 
 
 def _score_target(table: Table, name: str, seat: Seat, threat: float) -> float:
-    """Weigh a target of a card that does not kill."""
+    """Weigh a target for a card that is not lethal."""
     hint = HINTS[name]
     if hint.aim == "self":
         if seat == table.me:
@@ -84,20 +84,20 @@ def _score_target(table: Table, name: str, seat: Seat, threat: float) -> float:
 
 
 def _front_against_me(table: Table) -> float:
-    """Count the cards before this seat that it would like to be rid of."""
+    """Count the cards in front of this seat that it would like to lose."""
     bad = ("stunned", "no-draws", "held", "wanted", "watched")
     return 2.0 * sum(table.has(table.me, word) for word in bad)
 
 
 def score_reload(table: Table) -> float:
-    """Weigh a new hand of three against the cards that would be lost for it."""
+    """Weigh a new hand of three against the cards it would cost."""
     hand = table.hand
     lost = sum(HINTS[card].keep for card in hand)
     return (3 * RELOAD_CARD - lost) * KEEP_SHARE - 0.6
 
 
 def _terminated_share(table: Table) -> float:
-    """Guess what part of the deck is Terminated cards: all that are in nobody's hand."""
+    """Guess the share of Terminated cards in the deck: all that are in nobody's hand."""
     held = len(table.view.marks) + sum(
         CARD[card].is_terminated for card in table.view.piles.terminated
     )
@@ -128,7 +128,7 @@ def _scavenger_hunt(table: Table, _: list[Seat]) -> float:
 
 
 def _swap_hands(table: Table, targets: list[Seat]) -> float:
-    """Weigh the own hand, without the card played, against an unknown one of that size."""
+    """Weigh this seat's hand, without the card played, against the other hand."""
     mine = table.worth_of_hand() - 4
     known = table.memory.get(targets[0], [])
     theirs = sum(HINTS[card].keep for card in known)
@@ -152,7 +152,7 @@ def _murder_mystery(table: Table, targets: list[Seat]) -> float:
 
 
 def _russian_roulette(table: Table, _: list[Seat]) -> float:
-    """Weigh six chambers: everybody else's against the own ones."""
+    """Weigh the six chambers: everyone else's against this seat's."""
     share = _terminated_share(table)
     players = len(table.living)
     alive, mine, others = 1.0, 0.0, 0.0
@@ -188,7 +188,7 @@ def _fairness(table: Table, _: list[Seat]) -> float:
 
 def _draws(count: int) -> Callable[[Table, list[Seat]], float]:
     def room(table: Table, _: list[Seat]) -> float:
-        """Drawing is worth nothing with a full hand or under an Embargo."""
+        """Count nothing for draws with a full hand or under an Embargo."""
         free = 7 - len(table.hand)
         if table.has(table.me, "no-draws"):
             return -4.0
@@ -206,7 +206,7 @@ def _pardon(table: Table, targets: list[Seat]) -> float:
 
 
 def _yield_the_floor(table: Table, targets: list[Seat]) -> float:
-    """Give the turn to somebody harmless, past whoever holds a Terminated card."""
+    """Avoid giving the turn to a player who holds a Terminated card."""
     return -5.0 * table.armed.get(targets[0], 0.0)
 
 

@@ -1,4 +1,4 @@
-"""When a bot reacts: how much is at stake for it, against what the card is worth in the hand."""
+"""When a bot reacts: what is at stake for it against what the card is worth in hand."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from lasttable.kernel import Luck
 DEADLY = 20.0
 DODGE_NEEDED = 6.0
 DODGING = tuple(card for card, hint in HINTS.items() if 0 < hint.saves < 15)
-"""What only helps with the right card to play in front of the shot."""
+"""Reactions that help only with the right card to play in front of the shot."""
 WHIM = 2.0
-"""How much a bot's mood can move its judgement: nobody knows for sure whether it will react."""
+"""How far chance can move a bot's judgement, so that nobody can be sure it will react."""
 
 
 def choose_reaction(table: Table, luck: Luck) -> str:
@@ -29,22 +29,22 @@ def choose_reaction(table: Table, luck: Luck) -> str:
 
 
 def _gain(table: Table, key: str) -> float:
-    """Weigh one Reaction by the window it answers."""
+    """Weigh one Reaction by its window."""
     _, name, *way = key.split(" ")
     window = CARD[name].window
     cost = HINTS[name].keep * 0.6
     if window == "play":
         return _answer_to_card(table, name, way) - cost
     if window == "turn":
-        return _miss_a_turn(table) - cost
+        return _skip_a_turn(table) - cost
     if window == "discard":
         discards = table.view.piles.discards
         return HINTS[discards[-1]].keep - 3.2 if discards else 0.0
-    return 3.0  # what was thrown away, the dead, and reparations: always welcome
+    return 3.0  # leftovers, looting and reparations are always welcome
 
 
-def _miss_a_turn(table: Table) -> float:
-    """Skip the turn of somebody who would shoot."""
+def _skip_a_turn(table: Table) -> float:
+    """Weigh skipping the turn of a player who may shoot."""
     active = table.view.turn.active
     armed = table.armed.get(active, 0.0)
     return armed * (9.0 if len(table.rivals) < 3 else 6.0)
@@ -62,7 +62,7 @@ def _answer_to_card(table: Table, name: str, way: Sequence[str]) -> float:
 
 
 def _stake(table: Table, play: PlayView) -> float:
-    """Say how much it hurts to let a card pass."""
+    """Say how much it hurts to let a card resolve."""
     hint = HINTS[play.card]
     hurt = 0.0
     if table.me in play.targets:
@@ -78,7 +78,7 @@ def _stake(table: Table, play: PlayView) -> float:
 
 
 def _stake_in_answer(table: Table, play: PlayView) -> float:
-    """Somebody answered a card: say how much that hurts this seat."""
+    """Say how much a rival's Reaction hurts this seat."""
     answered = next((one for one in table.view.stack if one.number == play.answers), None)
     if answered is None:
         return 0.0
@@ -94,7 +94,7 @@ def _stake_in_answer(table: Table, play: PlayView) -> float:
 
 
 def _answer_to_shot(table: Table, name: str, play: PlayView, way: Sequence[str]) -> float:
-    """A shot is under way: at this seat everything helps; at others it is their affair."""
+    """Weigh a Reaction to a shot at this seat; a shot at someone else is their own problem."""
     if table.me not in play.targets:
         return 0.0
     saves = HINTS[name].saves
@@ -110,6 +110,6 @@ def _answer_to_shot(table: Table, name: str, play: PlayView, way: Sequence[str])
 
 
 def choose_escape(table: Table) -> str:
-    """Escape with the card that is missed least."""
+    """Escape with the card that is worth least."""
     keys = [key for key in table.menu.keys if key != "pass"]
     return min(keys, key=lambda key: HINTS[key.split(" ")[1]].keep, default="pass")

@@ -1,7 +1,7 @@
-"""The `sharp` level: what the steady level would do, compared with what else could be done.
+"""The `sharp` level: compares what the steady level would do with the alternatives.
 
-All is tried in the same guesses of the hidden cards and played ahead by the habits of the steady
-level; how good that is says what the odds are then.
+Each option is tried in the same guesses of the hidden cards and played ahead as the steady level
+would play. The odds at that point say how good it is.
 """
 
 from collections.abc import Sequence
@@ -23,17 +23,17 @@ from lasttable.games.last_shot.state import State
 from lasttable.kernel import Luck, Question, Searcher, Seat
 
 MOST: Final = 6
-"""So many options are worth a closer look,"""
+"""How many options are worth a closer look."""
 MARGIN: Final = 4.0
-"""and of plays those that do not seem worse than the best one by more than this,"""
+"""Plays within this margin of the best one are compared,"""
 FEW: Final = 3
-"""or are among so many."""
+"""and always at least this many."""
 GAINS: Final = frozenset(prompt for prompt, how in CHOICES.items() if how in (win_most, vote_out))
-"""Where the best card is wanted, and not the worst."""
+"""Questions where the bot wants the best card, not the worst."""
 
 
 def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
-    """Let everybody play as the steady level does, by what they could see."""
+    """Let every player play as the steady level does, from what they could see."""
     menu = question.menus[seat]
     if len(menu) == 1 and menu.keys:
         return menu.keys[0]
@@ -41,7 +41,7 @@ def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
 
 
 def candidates(state: State, question: Question, seat: Seat) -> Sequence[str]:
-    """Look closer at what seems best, and at all answers where there are few."""
+    """Look closer at the best options, or at all of them where there are few."""
     keys = question.menus[seat].keys
     prompt = question.prompt
     if prompt in PLAYS:
@@ -61,7 +61,7 @@ def _best_plays(state: State, question: Question, seat: Seat) -> Sequence[str]:
 
 
 def _likely_names(state: State, seat: Seat, keys: Sequence[str]) -> Sequence[str]:
-    """Name what those who are asked hold in this guess; what is known of them is always in it."""
+    """Name cards that the suspects hold in this guess, which includes all that is known."""
     play = state.stack[-1]
     suspects = play.targets or [other for other in state.living() if other != seat]
     held = [
@@ -78,7 +78,7 @@ SHARP = Searcher(
     candidates=candidates,
     iterations=160,
     seconds=0.45,
-    # What is left of this turn and two more: one alone is worse, for odds see no plans.
+    # The rest of this turn and two more. One alone plays worse, because the odds see no plans.
     depth=3,
     turn="turn",
 )

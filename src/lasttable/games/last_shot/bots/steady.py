@@ -1,4 +1,4 @@
-"""The `steady` level: weighs its plays, keeps its answers for when they count, and remembers."""
+"""The `steady` level: weighs its plays, saves its Reactions for when they count, and remembers."""
 
 from lasttable.games.last_shot.bots.card_choices import CHOICES
 from lasttable.games.last_shot.bots.hints import HINTS
@@ -9,12 +9,12 @@ from lasttable.games.last_shot.bots.thinking_bot import ThinkingBot
 from lasttable.kernel import Luck
 
 MOOD = 1.2
-"""How far apart two plays must be before the better one is always preferred."""
+"""How far apart two plays must be for the better one to be certain."""
 DODGE_AT_SHOOTER = 6.0
 
 
 def choose_steadily(table: Table, luck: Luck) -> str:
-    """Answer by the kind of question."""
+    """Answer a question by its kind."""
     prompt = table.prompt
     if prompt == "react":
         return choose_reaction(table, luck)
@@ -28,7 +28,7 @@ def choose_steadily(table: Table, luck: Luck) -> str:
 
 
 def weigh_plays(table: Table) -> dict[str, float]:
-    """Weigh everything that can be done on a turn, or played in between."""
+    """Weigh everything that can be played, on a turn or in between."""
     keys = table.menu.keys
     scores = score_plays(table, keys)
     if "reload" in keys:
@@ -41,7 +41,7 @@ def weigh_plays(table: Table) -> dict[str, float]:
 
 
 def _add_dodges(table: Table, scores: dict[str, float]) -> None:
-    """A shot is on its way: prefer what makes it fail."""
+    """Prefer plays that make the shot at this seat fail."""
     shot = next((play for play in reversed(table.view.stack) if table.me in play.targets), None)
     for key in scores:
         if key == "pass":
@@ -56,7 +56,7 @@ def _add_dodges(table: Table, scores: dict[str, float]) -> None:
 
 
 class SteadyBot(ThinkingBot):
-    """Plays with a plan for one turn."""
+    """A bot that plans one turn ahead."""
 
     def choose(self, table: Table) -> str:
         return choose_steadily(table, self.chance)

@@ -1,4 +1,4 @@
-"""What a bot reads off the table: its view, in the terms in which it thinks."""
+"""What a bot reads off the table: its view, in the terms it thinks in."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from lasttable.kernel import Menu, Seat, Sight
 
 @dataclass(slots=True)
 class Table:
-    """The table as one seat sees it, with what the seat remembers of the others' hands."""
+    """The table as one seat sees it, with what it remembers of other hands."""
 
     me: Seat
     view: View
@@ -21,36 +21,36 @@ class Table:
     prompt: str
     living: list[Seat]
     memory: Mapping[Seat, list[str]] = field(default_factory=dict)
-    """Cards that were seen in a hand and may still be there."""
+    """Cards seen in each hand that may still be there."""
     armed: dict[Seat, float] = field(default_factory=dict)
-    """How sure it is that somebody holds a Terminated card."""
+    """How sure it is that each player holds a Terminated card."""
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The own cards."""
+        """Return the cards in this seat's hand."""
         return self.view.mine.hand if self.view.mine else ()
 
     @property
     def rivals(self) -> list[Seat]:
-        """The other living players."""
+        """List the other living players."""
         return [seat for seat in self.living if seat != self.me]
 
     @property
     def top(self) -> PlayView | None:
-        """The newest card on the stack."""
+        """Return the newest card on the stack."""
         return self.view.stack[-1] if self.view.stack else None
 
     @property
     def is_my_turn(self) -> bool:
-        """Tell whether this seat is the active one."""
+        """Check whether it is this seat's turn."""
         return self.view.turn.active == self.me
 
     def cards(self, seat: Seat) -> int:
-        """Count the cards of a hand."""
+        """Count the cards in a hand."""
         return self.view.seats[seat].hand
 
     def has(self, seat: Seat, word: str) -> bool:
-        """Tell whether a card before a player does something."""
+        """Check whether a card in front of a player has an effect, by the word for it."""
         return any(word in standing.does for standing in self.view.seats[seat].front)
 
     def seat_of(self, colour: str) -> Seat:
@@ -58,7 +58,7 @@ class Table:
         return next(seat.seat for seat in self.view.seats if seat.colour == colour)
 
     def threat(self) -> float:
-        """Say how likely it is that somebody shoots this seat before its next turn."""
+        """Estimate how likely a shot at this seat is before its next turn."""
         if self.has(self.me, "immune"):
             return 0.0
         share = 1 / max(1, len(self.rivals))
@@ -71,7 +71,7 @@ class Table:
         )
 
     def worth_of_hand(self) -> float:
-        """Add up what the own cards are worth."""
+        """Add up what this seat's cards are worth."""
         return sum(HINTS[card].keep for card in self.hand)
 
 
@@ -81,7 +81,7 @@ def read_table(sight: Sight, memory: Mapping[Seat, list[str]]) -> Table:
 
 
 def guess_table(state: State, seat: Seat, menu: Menu, prompt: str) -> Table:
-    """Read a guessed state as that seat would see it; in a guess nobody remembers much."""
+    """Read a guessed state as that seat would see it, without memory."""
     return _table(seat, view(state, seat, scene(state)), menu, prompt, {})
 
 

@@ -1,6 +1,6 @@
-"""What all thinking levels share: they look, they choose, and they take the same time for it.
+"""What the thinking levels share: they remember, choose, and take their time.
 
-How long a bot takes depends on the kind of question alone, never on its cards or on what it does.
+How long a bot takes depends only on the kind of question, never on its cards or its choice.
 """
 
 from abc import abstractmethod
@@ -16,7 +16,7 @@ OTHER_SECONDS: Final = (1.2, 3.5)
 
 
 class ThinkingBot(Bot):
-    """A bot that follows a way of playing."""
+    """A bot that remembers and chooses."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -32,7 +32,7 @@ class ThinkingBot(Bot):
         self.memory.note(events)
 
     def decide(self, sight: Sight) -> Intent:
-        """Choose, and take a while that says nothing."""
+        """Choose, after a delay that gives nothing away."""
         shortest, longest = SECONDS.get(sight.prompt, OTHER_SECONDS)
         delay = shortest + (longest - shortest) * self.chance.random()
         if len(sight.menu) == 1 and sight.menu.keys:

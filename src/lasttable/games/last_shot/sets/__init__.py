@@ -1,4 +1,4 @@
-"""The cards that do more than their records say, one file a set, in the order of the card list."""
+"""The functions of the cards, one file per set, in the order of the card list."""
 
 from lasttable.games.last_shot.sets import (
     agency,

@@ -1,13 +1,14 @@
-"""§ 14: Agency, the basic cards: Actions and Persistent cards.
+"""The Actions and Persistent cards of the Agency (§ 14).
 
-The Reactions of the set stand beside it; cards not found here are told by their records alone.
+Its Reactions are in `agency_reactions`. Diplomatic Immunity, Most Wanted and Stunning Personality
+need no function: `conditions` and `targets` enforce them.
 """
 
 from lasttable.games.last_shot.card_events import say
 from lasttable.games.last_shot.card_functions import effect, ending
 from lasttable.games.last_shot.card_moves import (
     conceal,
-    deal_anew,
+    deal_again,
     destroy_from_hand,
     enter_hand,
     put_on_pile,
@@ -15,13 +16,13 @@ from lasttable.games.last_shot.card_moves import (
     take_from_discards,
 )
 from lasttable.games.last_shot.card_verbs import (
+    discard_from_hand,
     look_at_hand,
     name_card,
     show_cards,
     take,
     take_at_random,
     tell_new_hands,
-    throw_away,
     trade,
 )
 from lasttable.games.last_shot.cards import FACES, IDS, KINDS, Copy, is_terminated, names
@@ -30,9 +31,9 @@ from lasttable.games.last_shot.draw_deck import (
     deck_is_ready,
     draw,
     may_draw_from_deck,
-    turn_up,
-    turn_up_to_discards,
-    turn_up_to_hand,
+    reveal_and_discard,
+    reveal_and_draw,
+    reveal_top,
 )
 from lasttable.games.last_shot.menus import PASS, card_keys, find, menu_of
 from lasttable.games.last_shot.plays import announce, play_out
@@ -55,7 +56,7 @@ SHOT_CARDS = 3
 
 @effect("black-market")
 def black_market(state: State, play: Play) -> Effect:
-    """§ 14.1: lay a card, see what the others offer for it, take one offer or none."""
+    """Put a card face down, look at the offers, and trade for one or none (§ 14.1)."""
     me, hands = play.by, state.hands
     if not hands[me]:
         return
@@ -87,16 +88,16 @@ def black_market(state: State, play: Play) -> Effect:
 
 @effect("budget-cuts")
 def budget_cuts(state: State, play: Play) -> Effect:
-    """§ 14.2: everybody keeps two cards."""
+    """Let everyone keep two cards (§ 14.2)."""
     kept = {seat: 2 for seat in group(state, play) if len(state.hands[seat]) > 2}
     chosen = yield from ask_bundles(state, kept, "keep", "budget-cuts")
     for seat, copies in chosen.items():
-        throw_away(state, play, seat, [c for c in state.hands[seat] if c not in copies])
+        discard_from_hand(state, play, seat, [c for c in state.hands[seat] if c not in copies])
 
 
 @effect("churn-and-burn")
 def churn_and_burn(state: State, play: Play) -> Effect:
-    """§ 14.5: discard any number, draw as many, burn the top card."""
+    """Discard any number, draw as many, discard the top card (§ 14.5)."""
     me = play.by
     hand = state.hands[me]
     if hand:
@@ -106,15 +107,15 @@ def churn_and_burn(state: State, play: Play) -> Effect:
         key = yield from ask(state, me, menu, "churn-and-burn", late="none")
         if key != "none":
             chosen = [labels[word] for word in key.partition(" ")[2].split(",")]
-            throw_away(state, play, me, chosen)
+            discard_from_hand(state, play, me, chosen)
             yield from draw(state, me, len(chosen), play)
-    burnt = turn_up_to_discards(state)
+    burnt = reveal_and_discard(state)
     if burnt is not None:
         say(state, play, "burn", reveals=True, card=IDS[burnt])
 
 
 def _labels(hand: list[Copy]) -> dict[str, Copy]:
-    """Tell copies of the same card apart by a number."""
+    """Label copies of the same card with a number."""
     found: dict[str, Copy] = {}
     for copy in hand:
         name = IDS[copy]
@@ -124,7 +125,7 @@ def _labels(hand: list[Copy]) -> dict[str, Copy]:
 
 @effect("clandestine-deal")
 def clandestine_deal(state: State, play: Play) -> Effect:
-    """§ 14.6: two players swap a card each, picked in secret."""
+    """Swap a card each, chosen in secret (§ 14.6)."""
     me, other = play.by, play.targets[0]
     hands = state.hands
     if not (hands[me] and hands[other]):
@@ -137,19 +138,19 @@ def clandestine_deal(state: State, play: Play) -> Effect:
 
 @effect("confiscation")
 def confiscation(state: State, play: Play) -> Effect:
-    """§ 14.7: see a hand and discard a card from it."""
+    """Look at a hand and discard a card from it (§ 14.7)."""
     target = play.targets[0]
     if not state.hands[target]:
         return
     look_at_hand(state, play, target)
     copy = yield from ask_card(state, play.by, state.hands[target], "discard", "confiscation")
     assert copy is not None
-    throw_away(state, play, target, [copy])
+    discard_from_hand(state, play, target, [copy])
 
 
 @effect("controlled-chaos")
 def controlled_chaos(state: State, play: Play) -> Effect:
-    """§ 14.8: all hands are shuffled together and dealt anew; one own card may stay out."""
+    """Shuffle all hands together and deal again; keep one card back (§ 14.8)."""
     me, kept = play.by, None
     if state.hands[me]:
         kept = yield from ask_card(
@@ -161,7 +162,7 @@ def controlled_chaos(state: State, play: Play) -> Effect:
         for seat in (*others, first)
         if state.hands[seat]
     ]
-    deal_anew(state, givers)
+    deal_again(state, givers)
     seats = [seat for seat, copies in givers if copies]
     say(state, play, "mix", seats=seats, kept=kept is not None)
     tell_new_hands(state, play, seats)
@@ -169,11 +170,11 @@ def controlled_chaos(state: State, play: Play) -> Effect:
 
 @effect("cooler-heads-prevail")
 def cooler_heads_prevail(state: State, play: Play) -> Effect:
-    """§ 14.9: all Terminated cards in hands are discarded; if there are none, draw."""
+    """Discard all Terminated cards in hands, or draw if there are none (§ 14.9)."""
     found = False
     for seat in group(state, play):
         terminated = [copy for copy in state.hands[seat] if is_terminated(copy)]
-        throw_away(state, play, seat, terminated)
+        discard_from_hand(state, play, seat, terminated)
         found = found or bool(terminated)
     if not found:
         say(state, play, "none-found", reveals=True, seat=play.by)
@@ -182,7 +183,7 @@ def cooler_heads_prevail(state: State, play: Play) -> Effect:
 
 @effect("cultural-exchange")
 def cultural_exchange(state: State, play: Play) -> None:
-    """§ 14.10: swap whole hands."""
+    """Swap hands with another player (§ 14.10)."""
     other = play.targets[0]
     swap_hands(state, play.by, other)
     say(state, play, "swap", seats=[play.by, other])
@@ -191,7 +192,7 @@ def cultural_exchange(state: State, play: Play) -> None:
 
 @effect("dumpster-dive")
 def dumpster_dive(state: State, play: Play) -> Effect:
-    """§ 14.14: take any card from the discards."""
+    """Take any card from the discards (§ 14.14)."""
     pool = [*state.discards, *state.terminated_discards]
     if pool:
         copy = yield from ask_card(state, play.by, pool, "take", "dumpster-dive")
@@ -202,7 +203,7 @@ def dumpster_dive(state: State, play: Play) -> Effect:
 
 @effect("jackpot")
 def jackpot(state: State, play: Play) -> Effect:
-    """§ 14.15: call a kind, turn up a card and keep it, as long as the calls are right."""
+    """Call a type, reveal a card and keep it, as long as the calls are right (§ 14.15)."""
     me = play.by
     calls = tuple(f"call {kind}" for kind in KINDS)
     for number in range(MOST_CALLS):
@@ -213,7 +214,7 @@ def jackpot(state: State, play: Play) -> Effect:
         if key == PASS:
             return
         called = key.partition(" ")[2]
-        copy = turn_up_to_hand(state, me)
+        copy = reveal_and_draw(state, me)
         assert copy is not None
         right = FACES[copy].kind == called
         card, how = IDS[copy], "right" if right else "wrong"
@@ -224,14 +225,14 @@ def jackpot(state: State, play: Play) -> Effect:
 
 @effect("no-win-scenario")
 def no_win_scenario(state: State, play: Play) -> Effect:
-    """§ 14.20: the target throws the hand away and draws two, or shows it and loses a card."""
+    """Let the target discard their hand and draw two, or show it and lose a card (§ 14.20)."""
     target = play.targets[0]
     hand = state.hands[target]
     if not hand:
         return
     key = yield from ask(state, target, menu_of(("drop", "show")), "no-win-scenario")
     if key == "drop":
-        throw_away(state, play, target, hand)
+        discard_from_hand(state, play, target, hand)
         yield from draw(state, target, 2, play)
         return
     look_at_hand(state, play, target)
@@ -244,13 +245,13 @@ def no_win_scenario(state: State, play: Play) -> Effect:
 
 @ending("operation-windup")
 def operation_windup(state: State, play: Play) -> None:
-    """§ 14.21: a second play this turn."""
+    """Allow an extra play this turn (§ 14.21)."""
     state.windup = True
 
 
 @effect("payoff")
 def payoff(state: State, play: Play) -> Effect:
-    """§ 14.22: draw three, then give two away."""
+    """Draw three, then give two away (§ 14.22)."""
     me = play.by
     yield from draw(state, me, 3, play)
     for _ in range(2):
@@ -269,7 +270,7 @@ def payoff(state: State, play: Play) -> Effect:
 
 @effect("redacted")
 def redacted(state: State, play: Play) -> Effect:
-    """§ 14.23: every copy of a card in hands and regular discards is destroyed."""
+    """Destroy every copy of a card in hands and regular discards (§ 14.23)."""
     name = yield from name_card(state, play)
     for seat in group(state, play):
         for copy in [copy for copy in state.hands[seat] if IDS[copy] == name]:
@@ -284,14 +285,14 @@ def redacted(state: State, play: Play) -> Effect:
 
 @effect("secret-informant")
 def secret_informant(state: State, play: Play) -> Effect:
-    """§ 14.24: see a hand, then draw."""
+    """Look at a hand, then draw (§ 14.24)."""
     look_at_hand(state, play, play.targets[0])
     yield from draw(state, play.by, 1, play)
 
 
 @effect("sleight-of-hand")
 def sleight_of_hand(state: State, play: Play) -> Effect:
-    """§ 14.25: a random card comes over, a card of choice goes back."""
+    """Take a random card, give a card of your choice (§ 14.25)."""
     me, target = play.by, play.targets[0]
     if not state.hands[target]:
         return
@@ -303,11 +304,11 @@ def sleight_of_hand(state: State, play: Play) -> Effect:
 
 @effect("take-a-shot")
 def take_a_shot(state: State, play: Play) -> Effect:
-    """§ 14.27: turn up three; the Terminated ones fire, one of the others may be kept."""
+    """Reveal three; Terminated cards fire, and one of the others is kept (§ 14.27)."""
     me, aside = play.by, play.aside
     play.shown = EVERYONE
     for _ in range(SHOT_CARDS):
-        turn_up(state, aside)
+        reveal_top(state, aside)
     say(state, play, "turn-up", reveals=True, seat=me, cards=names(aside))
     for copy in [copy for copy in aside if is_terminated(copy)]:
         yield from _fire(state, play, copy)
@@ -325,7 +326,7 @@ def take_a_shot(state: State, play: Play) -> Effect:
 
 
 def _fire(state: State, play: Play, copy: Copy) -> Effect:
-    """Fire one Terminated card that was turned up, if it can still be played at the target."""
+    """Fire one revealed Terminated card at the target, if still possible (§ 14.27, 17.8)."""
     me, target = play.by, play.targets[0]
     play.aside.remove(copy)
     if state.alive[me] and may_shoot(state, me) and may_target(state, me, target):

@@ -1,4 +1,4 @@
-"""§ 14: the Reactions of the Agency, and the two verbs that Reactions of other sets share."""
+"""The Reactions of the Agency, and two verbs shared with Reactions of other sets (§ 14)."""
 
 from lasttable.games.last_shot.card_events import say
 from lasttable.games.last_shot.card_functions import effect, fits
@@ -15,14 +15,14 @@ from lasttable.kernel import Seat
 
 @fits("bullet-time")
 def bullet_time_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.3: a Terminated card is aimed at this player, perhaps the player's own."""
+    """Fit a Terminated card aimed at this player, even their own (§ 7.4, 9.6, 14.3)."""
     shot = moment.play
     return shot is not None and shot.card.is_terminated and is_target(state, shot, seat)
 
 
 @effect("bullet-time")
 def bullet_time(state: State, play: Play) -> Effect:
-    """§ 14.3: play a card before the shot goes on."""
+    """Play a card before the shot resolves (§ 14.3)."""
     hand = state.hands[play.by]
     if not hand:
         return
@@ -35,7 +35,7 @@ def bullet_time(state: State, play: Play) -> Effect:
 
 @fits("cease-and-desist")
 def cease_and_desist_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.4: somebody else's harmless card targets this player."""
+    """Fit a rival's card that targets this player and is not lethal (§ 9.9, 14.4)."""
     card = moment.play
     return (
         card is not None
@@ -48,12 +48,12 @@ def cease_and_desist_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("cease-and-desist")
 def cease_and_desist(state: State, play: Play) -> None:
-    """§ 14.4: the card is cancelled."""
+    """Cancel the card (§ 14.4)."""
     cancel(state, play)
 
 
 def cancel(state: State, play: Play) -> None:
-    """§ 6.8: the answered card has no effect and goes to its pile."""
+    """Cancel the answered card, which goes to its pile without effect (§ 6.8)."""
     assert play.answers is not None
     answered = play.answers.play
     assert answered is not None
@@ -63,13 +63,13 @@ def cancel(state: State, play: Play) -> None:
 
 @fits("dibs")
 def dibs_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.11: a card that somebody else played lies on the regular discards."""
+    """Fit a rival's played card on the regular discards (§ 14.11)."""
     return moment.by != seat and moment.copies[0] in state.discards
 
 
 @effect("dibs")
 def dibs(state: State, play: Play) -> None:
-    """§ 14.11: the card goes to the hand."""
+    """Take the card into the hand (§ 14.11)."""
     assert play.answers is not None
     copy = play.answers.copies[0]
     take_from_discards(state, play.by, copy)
@@ -78,7 +78,7 @@ def dibs(state: State, play: Play) -> None:
 
 @fits("duck-and-cover")
 def duck_and_cover_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.13: somebody else's harmless card would affect this player."""
+    """Fit a rival's card that would affect this player and is not lethal (§ 9.9, 14.13)."""
     card = moment.play
     return (
         card is not None
@@ -91,7 +91,7 @@ def duck_and_cover_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("duck-and-cover")
 def duck_and_cover(state: State, play: Play) -> None:
-    """§ 14.13: immune to that one card."""
+    """Make the player immune to that one card (§ 14.13)."""
     assert play.answers is not None
     card = play.answers.play
     assert card is not None
@@ -101,13 +101,13 @@ def duck_and_cover(state: State, play: Play) -> None:
 
 @fits("leftovers")
 def leftovers_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.16: somebody else Reloads, and a regular card of theirs lies there."""
+    """Fit a rival's Reload that discarded a regular card (§ 14.16)."""
     return moment.by != seat and any(copy in state.discards for copy in moment.copies)
 
 
 @effect("leftovers")
 def leftovers(state: State, play: Play) -> Effect:
-    """§ 14.16: pick up to two of the regular cards thrown away."""
+    """Take up to two of the regular cards discarded (§ 14.16)."""
     assert play.answers is not None
     for _ in range(2):
         pool = [copy for copy in play.answers.copies if copy in state.discards]
@@ -122,13 +122,13 @@ def leftovers(state: State, play: Play) -> Effect:
 
 @fits("loot-the-body")
 def loot_the_body_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.17: somebody else has fallen with cards in hand."""
+    """Fit the fall of a rival with cards in hand (§ 8.3, 14.17)."""
     return moment.by != seat and bool(state.hands[moment.by])
 
 
 @effect("loot-the-body")
 def loot_the_body(state: State, play: Play) -> Effect:
-    """§ 14.17: search the hand and take up to two cards."""
+    """Look at the hand and take up to two cards (§ 14.17)."""
     assert play.answers is not None
     body = play.answers.by
     look_at_hand(state, play, body)
@@ -146,7 +146,7 @@ def loot_the_body(state: State, play: Play) -> Effect:
 
 @fits("misfire")
 def misfire_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.18: somebody else's Terminated card is aimed at this player."""
+    """Fit a rival's Terminated card aimed at this player (§ 7.4, 14.18)."""
     shot = moment.play
     return (
         shot is not None
@@ -158,12 +158,12 @@ def misfire_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("misfire")
 def misfire(state: State, play: Play) -> None:
-    """§ 14.18: the shot turns on its own player."""
+    """Turn the shot on its own player (§ 14.18)."""
     redirect(state, play, None)
 
 
 def redirect(state: State, play: Play, new: Seat | None) -> None:
-    """Put somebody else in the place of the player of this Reaction; None: the card's player."""
+    """Redirect a card from this Reaction's player to another; None: to the card's player."""
     assert play.answers is not None
     card = play.answers.play
     assert card is not None
@@ -174,12 +174,12 @@ def redirect(state: State, play: Play, new: Seat | None) -> None:
 
 @fits("think-thrice")
 def think_thrice_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 14.28: somebody else's turn has begun."""
+    """Fit the start of a rival's turn (§ 14.28)."""
     return moment.by != seat and not state.skipped
 
 
 @effect("think-thrice")
 def think_thrice(state: State, play: Play) -> None:
-    """§ 14.28: that turn is skipped."""
+    """Skip that turn (§ 14.28)."""
     state.skipped = True
     say(state, play, "skip", seat=state.active)

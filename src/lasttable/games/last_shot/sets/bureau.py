@@ -1,4 +1,4 @@
-"""§ 15: Bureau. Blitz is told by its record and the rules of the turn."""
+"""The cards of the Bureau (§ 15). The turn itself enforces Blitz."""
 
 from lasttable.games.last_shot.card_events import eyes, say
 from lasttable.games.last_shot.card_functions import effect, ending
@@ -10,13 +10,13 @@ from lasttable.games.last_shot.card_moves import (
     take_from_discards,
 )
 from lasttable.games.last_shot.card_verbs import (
+    discard_from_hand,
     held_copy,
     look_at_hand,
     name_card,
     show_cards,
     take,
     take_at_random,
-    throw_away,
 )
 from lasttable.games.last_shot.cards import FACES, IDS, KINDS, is_terminated
 from lasttable.games.last_shot.draw_deck import deck_is_ready, draw, replenish
@@ -34,7 +34,7 @@ FULL_HAND = 5
 
 @effect("identity-theft")
 def identity_theft(state: State, play: Play) -> Effect:
-    """§ 15.2: see a hand and play one of its cards as one's own."""
+    """Look at a hand and play one of its cards as your own (§ 15.2)."""
     me, target = play.by, play.targets[0]
     hand = state.hands[target]
     if not hand:
@@ -50,13 +50,13 @@ def identity_theft(state: State, play: Play) -> Effect:
 
 @ending("insurance-policy")
 def insurance_policy(state: State, play: Play) -> Effect:
-    """§ 15.3: a loss is paid with three cards."""
+    """Pay for a loss with three cards (§ 15.3)."""
     yield from draw(state, play.by, 3, play)
 
 
 @effect("mind-games")
 def mind_games(state: State, play: Play) -> Effect:
-    """§ 15.4: let somebody guess the kind of a card, for it or for two of theirs."""
+    """Let a player guess the type of a card, for it or for two of theirs (§ 15.4)."""
     me, target = play.by, play.targets[0]
     laid = yield from ask_own(state, me, "lay", "mind-games-lay", CARD_HIDDEN)
     if laid is None:
@@ -90,7 +90,7 @@ def mind_games(state: State, play: Play) -> Effect:
 
 @effect("murder-mystery")
 def murder_mystery(state: State, play: Play) -> Effect:
-    """§ 15.5: name a card the suspect holds, or lose the own hand."""
+    """Name a card the suspect holds, or discard your hand; nobody can escape (§ 8.8, 15.5)."""
     suspect = play.targets[0]
     name = yield from name_card(state, play)
     guilty = held_copy(state, suspect, name) is not None
@@ -99,12 +99,12 @@ def murder_mystery(state: State, play: Play) -> Effect:
     if guilty:
         yield from fall(state, suspect, play)
     else:
-        throw_away(state, play, play.by, state.hands[play.by])
+        discard_from_hand(state, play, play.by, state.hands[play.by])
 
 
 @effect("outside-talent")
 def outside_talent(state: State, play: Play) -> Effect:
-    """§ 15.6: see three unused cards and keep one of them."""
+    """Look at three unused cards and keep one (§ 2.8, 15.6)."""
     me = play.by
     if not state.box:
         return
@@ -125,7 +125,7 @@ def outside_talent(state: State, play: Play) -> Effect:
 
 @effect("safe-house")
 def safe_house(state: State, play: Play) -> None:
-    """§ 15.7: four cards of the deck become a private deck."""
+    """Make a private deck of four cards from the deck (§ 15.7)."""
     private = state.private[play.by]
     for _ in range(PRIVATE_CARDS):
         if deck_is_ready(state):
@@ -138,7 +138,7 @@ def safe_house(state: State, play: Play) -> None:
 
 @effect("scavenger-hunt")
 def scavenger_hunt(state: State, play: Play) -> Effect:
-    """§ 15.8: everybody takes a regular discard, the card's player a second one at the end."""
+    """Let everyone take a regular discard, and the card's player another (§ 15.8)."""
     for seat in (*group(state, play), play.by):
         pool = state.discards
         if not pool:
@@ -154,13 +154,13 @@ def scavenger_hunt(state: State, play: Play) -> Effect:
 
 @effect("stakeout")
 def stakeout(state: State, play: Play) -> None:
-    """§ 15.9: the watcher sees the hand from now on."""
+    """Show the hand to the watcher from now on (§ 15.9)."""
     show_cards(state, play, play.by, play.targets[0], state.hands[play.targets[0]])
 
 
 @ending("stakeout")
 def end_stakeout(state: State, play: Play) -> Effect:
-    """§ 15.9: the watcher takes a card of choice."""
+    """Let the watcher take a card of their choice (§ 15.9)."""
     watched, me = play.targets[0], play.by
     hand = state.hands[watched]
     if not state.alive[me] or not hand:
@@ -173,7 +173,7 @@ def end_stakeout(state: State, play: Play) -> Effect:
 
 @effect("tactical-resupply")
 def tactical_resupply(state: State, play: Play) -> Effect:
-    """§ 15.10: fill the hand up to five, then put two cards onto the deck."""
+    """Draw up to five cards in hand, then put two on the deck (§ 15.10)."""
     me = play.by
     yield from draw(state, me, FULL_HAND - len(state.hands[me]), play)
     back = 0

@@ -1,19 +1,19 @@
-"""§ 16: Committee. Iron Curtain is told by its record and the rules about targets."""
+"""The cards of the Committee (§ 16). `targets` and `conditions` enforce the Iron Curtain."""
 
 from lasttable.games.last_shot.card_events import say, say_votes
 from lasttable.games.last_shot.card_functions import effect, fits
 from lasttable.games.last_shot.card_moves import enter_hand, leave_hand, swap_hands
 from lasttable.games.last_shot.card_verbs import (
+    discard_by_choice,
+    discard_from_hand,
     held_copy,
     look_at_hand,
     name_card,
     take_at_random,
     tell_new_hands,
-    throw_away,
-    throw_away_by_choice,
 )
 from lasttable.games.last_shot.cards import FACES, IDS, is_terminated
-from lasttable.games.last_shot.draw_deck import draw, turn_up_to_discards
+from lasttable.games.last_shot.draw_deck import draw, reveal_and_discard
 from lasttable.games.last_shot.elimination import check_victory, fall
 from lasttable.games.last_shot.menus import menu_of
 from lasttable.games.last_shot.questions import Effect, ask, ask_all, ask_card, ask_own
@@ -27,7 +27,7 @@ CHAMBERS = 6
 
 @effect("comrades-in-arms")
 def comrades_in_arms(state: State, play: Play) -> Effect:
-    """§ 16.1: become a Comrade, which may end the game; a Comrade draws instead."""
+    """Become a Comrade, which may end the game; a Comrade draws instead (§ 12.2, 16.1)."""
     me = play.by
     if state.comrades[me]:
         yield from draw(state, me, 1, play)
@@ -39,7 +39,7 @@ def comrades_in_arms(state: State, play: Play) -> Effect:
 
 @effect("disinformation")
 def disinformation(state: State, play: Play) -> None:
-    """§ 16.2: two others swap hands."""
+    """Let two other players swap hands (§ 16.2)."""
     one, other = play.targets
     swap_hands(state, one, other)
     say(state, play, "swap", seats=[one, other])
@@ -48,37 +48,37 @@ def disinformation(state: State, play: Play) -> None:
 
 @effect("domino-effect")
 def domino_effect(state: State, play: Play) -> Effect:
-    """§ 16.3: one after the other discards the same kind, until somebody cannot."""
+    """Discard the same type clockwise, until someone can't (§ 16.3)."""
     me, *others = group(state, play)
     first = yield from ask_own(state, me, "discard", "domino-effect")
     if first is None:
         return
     kind = FACES[first].kind
-    throw_away(state, play, me, [first])
+    discard_from_hand(state, play, me, [first])
     for seat in others:
         hand = state.hands[seat]
         if not hand:
             continue
         matching = [copy for copy in hand if FACES[copy].kind == kind]
         if not matching:
-            # Asked all the same, so that nobody can tell before the cards are on the table.
+            # Asked all the same, so that nobody can tell before the cards are discarded.
             yield from ask(state, seat, menu_of(("drop",)), "domino-effect", args={"kind": kind})
-            throw_away(state, play, seat, hand)
+            discard_from_hand(state, play, seat, hand)
             return
         args = {"kind": kind}
         copy = yield from ask_card(state, seat, matching, "discard", "domino-effect", args=args)
         assert copy is not None
-        throw_away(state, play, seat, [copy])
+        discard_from_hand(state, play, seat, [copy])
 
 
 @effect("hold-for-questioning")
 def hold_for_questioning(state: State, play: Play) -> None:
-    """§ 16.4: see the hand on placing the card."""
+    """Look at the hand when the card is placed (§ 16.4)."""
     look_at_hand(state, play, play.targets[0])
 
 
 def _scapegoats(state: State, moment: Moment, seat: Seat) -> list[Seat]:
-    """Name who could be the target instead: legal for that card, and not one already."""
+    """List who could be the target instead, and is not one already (§ 16.6)."""
     card = moment.play
     if card is None:
         return []
@@ -92,13 +92,13 @@ def _scapegoats(state: State, moment: Moment, seat: Seat) -> list[Seat]:
 
 
 def patsy_ways(state: State, moment: Moment, seat: Seat) -> list[str]:
-    """§ 16.6: the new target is named on announcing."""
+    """List the players that Patsy can name (§ 16.6)."""
     return [state.colours[other] for other in _scapegoats(state, moment, seat)]
 
 
 @fits("patsy", patsy_ways)
 def patsy_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 16.6: somebody else's card targets this player, and there is somebody to blame."""
+    """Fit a rival's card that targets this player, with someone else to blame (§ 7.4, 16.6)."""
     card = moment.play
     return (
         card is not None
@@ -112,7 +112,7 @@ def patsy_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("patsy")
 def patsy(state: State, play: Play) -> None:
-    """§ 16.6: the named player is the target now."""
+    """Make the named player the target (§ 16.6)."""
     assert play.answers is not None
     if play.named in _scapegoats(state, play.answers, play.by):
         redirect(state, play, play.named)
@@ -120,7 +120,7 @@ def patsy(state: State, play: Play) -> None:
 
 @effect("pravda")
 def pravda(state: State, play: Play) -> Effect:
-    """§ 16.7: the others hand over a card that was named; if nobody has it, draw."""
+    """Take a named card from everyone who holds it, or draw (§ 16.7)."""
     me = play.by
     name = yield from name_card(state, play)
     givers = []
@@ -138,7 +138,7 @@ def pravda(state: State, play: Play) -> Effect:
 
 @effect("propaganda")
 def propaganda(state: State, play: Play) -> Effect:
-    """§ 16.8: the others cheer or boo, and somebody profits."""
+    """Let the others cheer or boo, and pay out (§ 16.8)."""
     me = play.by
     voters = group(state, play)
     if not voters:
@@ -155,12 +155,12 @@ def propaganda(state: State, play: Play) -> Effect:
         for seat in booers:
             yield from draw(state, seat, 1, play)
         copy = yield from ask_own(state, me, "discard", "propaganda-discard")
-        throw_away(state, play, me, [] if copy is None else [copy])
+        discard_from_hand(state, play, me, [] if copy is None else [copy])
 
 
 @effect("red-scare")
 def red_scare(state: State, play: Play) -> Effect:
-    """§ 16.9: all accuse somebody; the accused discard a card for each accusation."""
+    """Let everyone accuse a player; the accused discard one card per accusation (§ 16.9)."""
     there = group(state, play)
     if len(there) < 2:
         return
@@ -173,17 +173,17 @@ def red_scare(state: State, play: Play) -> Effect:
     report(state, say_votes, play, dict(zip(there, named, strict=True)))
     accused = [state.seat_of(colour) for colour in named]
     owed = {seat: accused.count(seat) + state.comrades[seat] for seat in there if seat in accused}
-    yield from throw_away_by_choice(state, play, owed, "red-scare-discard")
+    yield from discard_by_choice(state, play, owed, "red-scare-discard")
 
 
 @effect("russian-roulette")
 def russian_roulette(state: State, play: Play) -> Effect:
-    """§ 16.10: round the table, one card each, until six are turned or somebody falls."""
+    """Reveal one card each around the table, until six are out or someone falls (§ 8.8, 16.10)."""
     me, *others = group(state, play)
     players = [*others, me]
     for chamber in range(CHAMBERS):
         seat = players[chamber % len(players)]
-        copy = turn_up_to_discards(state)
+        copy = reveal_and_discard(state)
         if copy is None:
             return
         say(state, play, "chamber", reveals=True, seat=seat, card=IDS[copy], number=chamber + 1)

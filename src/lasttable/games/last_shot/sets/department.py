@@ -1,11 +1,15 @@
-"""§ 17: Department. Embargo and UN Interference are told by their records."""
+"""The cards of the Department (§ 17). `conditions` enforces Embargo and UN Interference."""
 
 from collections import Counter
 
 from lasttable.games.last_shot.card_events import say, say_votes
 from lasttable.games.last_shot.card_functions import effect, fits
 from lasttable.games.last_shot.card_moves import expose, lay_open, put_on_pile
-from lasttable.games.last_shot.card_verbs import take_at_random, throw_away, throw_away_by_choice
+from lasttable.games.last_shot.card_verbs import (
+    discard_by_choice,
+    discard_from_hand,
+    take_at_random,
+)
 from lasttable.games.last_shot.cards import IDS, names
 from lasttable.games.last_shot.conditions import is_immune
 from lasttable.games.last_shot.draw_deck import draw
@@ -23,18 +27,18 @@ FAIR_HAND = 3
 
 @effect("fairness-doctrine")
 def fairness_doctrine(state: State, play: Play) -> Effect:
-    """§ 17.2: everybody draws or discards to three cards."""
+    """Let everyone draw or discard to three cards (§ 17.2)."""
     for seat in group(state, play):
         surplus = len(state.hands[seat]) - FAIR_HAND
         if surplus < 0:
             yield from draw(state, seat, -surplus, play)
         elif surplus:
-            yield from throw_away_by_choice(state, play, {seat: surplus}, "fairness-doctrine")
+            yield from discard_by_choice(state, play, {seat: surplus}, "fairness-doctrine")
 
 
 @fits("filibuster")
 def filibuster_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 17.3: the active player has announced a card from hand, and nothing that only ends."""
+    """Fit a card that the active player announced from hand (§ 9.9, 17.3)."""
     card = moment.play
     return (
         card is not None
@@ -46,7 +50,7 @@ def filibuster_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("filibuster")
 def filibuster(state: State, play: Play) -> None:
-    """§ 17.3: the card goes back to hand, and its player plays nothing more this turn."""
+    """Send the card back to hand; its player plays nothing more this turn (§ 17.3)."""
     assert play.answers is not None
     card = play.answers.play
     assert card is not None
@@ -58,19 +62,19 @@ def filibuster(state: State, play: Play) -> None:
 
 @fits("injunction-junction")
 def injunction_junction_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 17.4: somebody else has announced a card, whatever it is."""
+    """Fit any card that a rival has announced (§ 8.8, 9.2, 9.10, 17.4)."""
     return moment.by != seat
 
 
 @effect("injunction-junction")
 def injunction_junction(state: State, play: Play) -> None:
-    """§ 17.4: the card is cancelled."""
+    """Cancel the card (§ 17.4)."""
     cancel(state, play)
 
 
 @effect("official-pardon")
 def official_pardon(state: State, play: Play) -> Effect:
-    """§ 17.5: all Persistent cards before somebody are discarded without their ending; draw."""
+    """Discard the Persistent cards in front of a player, then draw (§ 17.5)."""
     target = play.targets[0]
     for standing in state.front[target].copy():
         if "private-deck" in standing.card.does:
@@ -90,7 +94,7 @@ def _abandon_private_deck(state: State, play: Play, seat: Seat) -> None:
 
 @effect("public-hearing")
 def public_hearing(state: State, play: Play) -> Effect:
-    """§ 17.6: all look at a hand and vote on what is discarded from it."""
+    """Reveal a hand and vote on what is discarded from it (§ 17.6)."""
     target = play.targets[0]
     hand = state.hands[target]
     if not hand:
@@ -114,12 +118,12 @@ def public_hearing(state: State, play: Play) -> Effect:
         broken = yield from ask_card(state, play.by, top, "discard", "public-hearing-tie")
         assert broken is not None
         chosen = broken
-    throw_away(state, play, target, [chosen])
+    discard_from_hand(state, play, target, [chosen])
 
 
 @fits("reparations")
 def reparations_fits(state: State, moment: Moment, seat: Seat) -> bool:
-    """§ 17.7: somebody else's card has cost this player cards, and can be made to pay."""
+    """Fit a rival's card that has cost this player cards, if its player can pay (§ 17.7)."""
     card = moment.play
     return (
         card is not None
@@ -133,7 +137,7 @@ def reparations_fits(state: State, moment: Moment, seat: Seat) -> bool:
 
 @effect("reparations")
 def reparations(state: State, play: Play) -> None:
-    """§ 17.7: take as many at random as were lost."""
+    """Take as many cards at random as were lost (§ 17.7)."""
     assert play.answers is not None
     card = play.answers.play
     assert card is not None
@@ -142,7 +146,7 @@ def reparations(state: State, play: Play) -> None:
 
 @effect("unpopular-vote")
 def unpopular_vote(state: State, play: Play) -> Effect:
-    """§ 17.9: the minority draws two each, the majority discards one each."""
+    """Let the majority discard one card each and the minority draw two each (§ 17.9)."""
     there = group(state, play)
     answers = yield from ask_all(
         state, dict.fromkeys(there, menu_of(("yes", "no"))), "unpopular-vote"
@@ -153,13 +157,13 @@ def unpopular_vote(state: State, play: Play) -> Effect:
     if len(few) == len(many):
         return
     owed = {seat: 1 for seat in many if state.hands[seat]}
-    yield from throw_away_by_choice(state, play, owed, "unpopular-vote-discard")
+    yield from discard_by_choice(state, play, owed, "unpopular-vote-discard")
     for seat in few:
         yield from draw(state, seat, 2, play)
 
 
 @effect("yield-the-floor")
 def yield_the_floor(state: State, play: Play) -> None:
-    """§ 17.10: somebody else has the next turn."""
+    """Give the next turn to another player (§ 17.10)."""
     state.floor = play.targets[0]
     say(state, play, "floor", seat=play.targets[0])

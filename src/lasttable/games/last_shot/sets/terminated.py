@@ -1,4 +1,4 @@
-"""§ 18 and § 7: the six Terminated cards, which differ in what escapes them."""
+"""The six Terminated cards, which differ only in what escapes them (§ 7 and § 18.1 to 18.6)."""
 
 from collections.abc import Generator
 
@@ -14,14 +14,14 @@ from lasttable.kernel import Question, Reply, Seat, tell
 
 @effect(*(card.id for card in CARDS if card.is_terminated))
 def shoot(state: State, play: Play) -> Effect:
-    """§ 7.6 and 7.7: the target escapes or falls."""
+    """Let the target escape, or eliminate them (§ 7.6 and 7.7)."""
     target = play.targets[0]
     if not (yield from _escapes(state, play, target)):
         yield from fall(state, target, play)
 
 
 def _escapes(state: State, play: Play, target: Seat) -> Generator[Question, Reply, bool]:
-    """§ 7.6: the target may destroy a card from hand that escapes this one."""
+    """Ask the target to destroy an escape card from their hand (§ 7.6)."""
     doors = [card for card in ESCAPES[play.card.id] if state.unseen[card.number] > 0]
     hand = state.hands[target]
     if not doors or not hand:
