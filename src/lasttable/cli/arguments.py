@@ -63,6 +63,14 @@ def seed(text: str) -> str:
     return text
 
 
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """Add the name of the game and the number of seats."""
+    parser.add_argument("game", metavar="GAME", help="a game's name, as `lasttable games` lists it")
+    parser.add_argument(
+        "--seats", type=whole_number, metavar="N", help="number of seats (default: the fewest)"
+    )
+
+
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """Add the option `--set`."""
     parser.add_argument(

@@ -10,7 +10,9 @@ from lasttable.kernel import AnyGame, Json, SettingInfo, describe_settings
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command and its options."""
     parser = subparsers.add_parser(
-        "games", help="list the games with their seats, settings and bots"
+        "games",
+        help="list the games with their seats, settings and bots",
+        description="List the games with their seats, settings and bots.",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=list_games)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from lasttable.bots import Driver, make_bot
 from lasttable.cli.arguments import (
+    add_game,
     add_settings,
     find_game,
     read_levels,
     read_pairs,
     read_seats,
     seed,
-    whole_number,
 )
 from lasttable.cli.errors import CommandError
 from lasttable.cli.terminal_table import TerminalTable
@@ -21,9 +21,12 @@ from lasttable.kernel import Match, Seat, read_settings
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command and its options."""
-    parser = subparsers.add_parser("play", help="play a game in the terminal")
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=whole_number, help="number of seats (default: the fewest)")
+    parser = subparsers.add_parser(
+        "play",
+        help="play a game in the terminal",
+        description="Play a game in the terminal, against bots or with others at the same screen.",
+    )
+    add_game(parser)
     parser.add_argument(
         "--names",
         default="You",
@@ -35,7 +38,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         metavar="LEVELS",
         help="levels of the bots in the other seats, separated by commas (steady)",
     )
-    parser.add_argument("--seed", type=seed, help="the same seed deals the same game")
+    parser.add_argument(
+        "--seed", type=seed, metavar="TEXT", help="the same seed deals the same game"
+    )
     add_settings(parser)
     parser.add_argument(
         "--record", type=Path, metavar="FILE", help="file for the record of the game"

@@ -46,9 +46,11 @@ class Step:
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command and its options."""
     parser = subparsers.add_parser(
-        "replay", help="show a recorded game, at its end or step by step"
+        "replay",
+        help="show a recorded game, at its end or step by step",
+        description="Show a recorded game: its end, or every step with what each seat saw.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as `play` saves it")
     parser.add_argument("--step", action="store_true", help="show every answer and what followed")
     parser.add_argument(
         "--seat", default="all", metavar="N|all|watcher", help="whose view to show (all)"

@@ -19,7 +19,9 @@ def default_data() -> Path:
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command and its options."""
     parser = subparsers.add_parser(
-        "serve", help="run the game server and print the URL to open", description=__doc__
+        "serve",
+        help="run the game server and print the URL to open",
+        description="Run the game server. Open the URL it prints in a browser.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
     parser.add_argument(

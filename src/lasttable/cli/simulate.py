@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from lasttable.cli.arguments import (
+    add_game,
     add_settings,
     find_game,
     read_levels,
@@ -23,14 +24,21 @@ PROGRESS_SECONDS = 3.0
 
 def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add the command and its options."""
-    parser = subparsers.add_parser("simulate", help="let bots play many games and print figures")
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--seats", type=whole_number, help="number of seats (default: the fewest)")
+    parser = subparsers.add_parser(
+        "simulate",
+        help="let bots play many games and print figures",
+        description="Let bots play many games and print how long they took and who won.",
+    )
+    add_game(parser)
     parser.add_argument(
         "--games", type=whole_number, default=100, metavar="N", help="number of games (100)"
     )
     parser.add_argument(
-        "--seed", type=seed, default="1", help="the same seed gives the same games (1)"
+        "--seed",
+        type=seed,
+        default="1",
+        metavar="TEXT",
+        help="the same seed gives the same games (1)",
     )
     parser.add_argument(
         "--bots",
@@ -42,7 +50,9 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     parser.add_argument(
         "--rotate", action="store_true", help="move the levels on by one seat after each game"
     )
-    parser.add_argument("--jobs", type=whole_number, default=1, help="number of processes (1)")
+    parser.add_argument(
+        "--jobs", type=whole_number, default=1, metavar="N", help="number of processes (1)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=run)
 
@@ -94,11 +104,18 @@ def lines(found: dict[str, Any]) -> list[str]:
             f"({figures['low']:.1%} to {figures['high']:.1%}), {figures['seats']} seats"
         )
     for name, value in found.get("metrics", {}).items():
-        text.append(f"{name.replace('_', ' ')}: {_plain(value)}")
+        text += _metric(name.replace("_", " "), value)
     return text
+
+
+def _metric(name: str, value: Any) -> list[str]:
+    """Write a figure in one line, or a table of figures in one line per row."""
+    if isinstance(value, dict) and any(isinstance(part, dict) for part in value.values()):
+        return [f"{name}:", *(f"  {key}: {_plain(part)}" for key, part in value.items())]
+    return [f"{name}: {_plain(value)}"]
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} {_plain(part)}" for key, part in value.items())
-    return str(value)
+        return ", ".join(f"{key.replace('_', ' ')} {_plain(part)}" for key, part in value.items())
+    return "-" if value is None else str(value)
