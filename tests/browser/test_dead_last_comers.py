@@ -18,9 +18,9 @@ def test_a_watcher_is_dealt_in_when_the_next_round_begins(visit: Visit, quick: Q
     """§ 11.3: a free colour, no gold, and a hand like everybody's."""
     (host,), code = gather(visit, quick, [("Jonas", DESKTOP)], bots=5, clock="30")
     page = visit("Sol", PHONE, quick).go(f"/t/{code}")
-    page.get_by_role("button", name="Ask for a chair").click()
-    expect(page.get_by_text("You are dealt in as soon as the game lets you.")).to_be_visible()
-    expect(host.page.get_by_text("Sol will join.")).to_be_visible()
+    page.get_by_role("button", name="Ask for a seat").click()
+    expect(page.get_by_text("You’re dealt in as soon as the game allows it.")).to_be_visible()
+    expect(host.page.get_by_text("Sol will join soon.")).to_be_visible()
     play_until_seated(Person(host, BOTS), page)
     expect(page.get_by_text("You are dealt in")).to_have_count(0)
     expect(page.get_by_role("list", name="Seats").get_by_role("listitem")).to_have_count(7)

@@ -111,7 +111,7 @@ def test_one_person_plays_two_characters_without_a_curtain(visit: Visit) -> None
     page = guest.go(f"/t/{code}")
     page.get_by_role("button", name="Add a player on this device").click()
     page.get_by_label("Their name").fill("Ines")
-    page.get_by_role("button", name="Add them").click()
+    page.get_by_role("button", name="Add player").click()
     expect(page.locator("li[data-seat='1']")).to_contain_text("Ines")
     page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Deal the cards").first.click()

@@ -68,7 +68,7 @@ def lay_alone(guest: Guest) -> Page:
     for seat, name in enumerate(("Ines", "Noor"), 1):
         page.get_by_role("button", name="Add a player on this device").click()
         page.get_by_label("Their name").fill(name)
-        page.get_by_role("button", name="Add them").click()
+        page.get_by_role("button", name="Add player").click()
         expect(page.locator(f"li[data-seat='{seat}']")).to_contain_text(name)
     page.get_by_role("button", name="Deal the cards").first.click()
     expect(page.locator("[data-space]")).to_have_count(63)

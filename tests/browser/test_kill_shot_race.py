@@ -96,7 +96,7 @@ def test_four_people_race_to_the_end_and_read_who_was_faster(
     guests, code = gather(visit, quick, PEOPLE, dict(FAST))
     watcher = visit("Sol", PHONE, quick)
     watcher.go(f"/t/{code}")
-    expect(watcher.page.get_by_text("You are watching.")).to_be_visible()
+    expect(watcher.page.get_by_text("You’re watching.")).to_be_visible()
     expect(watcher.page.locator(".slot")).to_have_count(0)
     jonas, noor, *_ = guests
     jonas.page.wait_for_selector(".ladder")

@@ -58,7 +58,7 @@ def test_the_lobby_leads_to_the_deck_builder_and_takes_its_deck(visit: Visit) ->
     expect(page.get_by_text(re.compile("^Hand-picked: ls1-"))).to_be_visible()
     expect(page.get_by_role("radio", name="Hand-picked")).to_be_checked()
     assert_accessible(page)
-    page.get_by_role("button", name="One seat fewer").click()
+    page.get_by_role("button", name="Remove a seat").click()
     expect(page.get_by_text("This deck has 24 cards. This table needs 18.")).to_be_visible()
 
 

@@ -71,7 +71,7 @@ def test_a_short_code_asks_for_the_rest(visit: Visit) -> None:
 
 def test_games_the_server_does_not_know_are_soon_at_this_table(visit: Visit) -> None:
     page = visit().go("/")
-    expect(page.get_by_text("Soon at this table")).to_have_count(SOON)
+    expect(page.get_by_text("Coming soon")).to_have_count(SOON)
     boxes = page.get_by_role("list", name="The games")
     expect(boxes.get_by_role("listitem")).to_have_count(len(GAMES))
     expect(boxes.get_by_role("button")).to_have_count(len(GAMES) - SOON)
@@ -105,7 +105,7 @@ def test_a_guest_takes_another_name(visit: Visit) -> None:
     page = visit("Jonas").go("/")
     page.get_by_role("button", name=re.compile("Jonas, guest")).click()
     page.get_by_role("dialog").get_by_label("You play as").fill("Noor")
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("button", name=re.compile("Noor, guest"))).to_be_visible()
 
 

@@ -23,7 +23,7 @@ def open_lobby(visit: Visit, size: tuple[int, int] = DESKTOP, seats: int = 6) ->
 def test_a_friend_follows_the_link_says_a_name_and_sits_down(visit: Visit) -> None:
     host, code = open_lobby(visit)
     friend = visit().go(f"/t/{code}")
-    expect(friend.get_by_text("You are invited to a table of Dead Last")).to_be_visible()
+    expect(friend.get_by_text("You’re invited to play Dead Last")).to_be_visible()
     friend.get_by_label("You play as").fill("Ines")
     friend.get_by_role("button", name="Sit down").click()
     expect(host.page.locator("li[data-seat]").filter(has_text="Ines")).to_be_visible()
@@ -81,19 +81,19 @@ def test_everybody_sees_settings_that_the_host_changes(visit: Visit) -> None:
 def test_seats_are_added_and_taken_away(visit: Visit) -> None:
     host, _ = open_lobby(visit)
     page = host.page
-    expect(page.get_by_role("button", name="One seat fewer")).to_be_disabled()
-    page.get_by_role("button", name="One more seat").click()
+    expect(page.get_by_role("button", name="Remove a seat")).to_be_disabled()
+    page.get_by_role("button", name="Add a seat").click()
     expect(page.locator("li[data-seat]")).to_have_count(7)
 
 
 def test_a_player_chooses_a_colour(visit: Visit) -> None:
     host, _ = open_lobby(visit)
     page = host.page
-    page.get_by_role("button", name="What to do with Jonas").click()
+    page.get_by_role("button", name="Options for Jonas").click()
     page.get_by_role("menuitem", name="Choose a colour").click()
     page.get_by_role("button", name="Emerald").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.get_by_role("button", name="What to do with Jonas").click()
+    page.get_by_role("button", name="Options for Jonas").click()
     page.get_by_role("menuitem", name="Choose a colour").click()
     expect(page.get_by_role("button", name="Emerald")).to_have_attribute("aria-pressed", "true")
 
@@ -101,8 +101,8 @@ def test_a_player_chooses_a_colour(visit: Visit) -> None:
 def test_whoever_is_shown_out_is_told_so(visit: Visit) -> None:
     host, code = open_lobby(visit)
     friend = visit("Mallory").go(f"/t/{code}?sit")
-    host.page.get_by_role("button", name="What to do with Mallory").click()
-    host.page.get_by_role("menuitem", name="Show out").click()
+    host.page.get_by_role("button", name="Options for Mallory").click()
+    host.page.get_by_role("menuitem", name="Remove from the table").click()
     expect(friend.get_by_role("heading", name="You were shown the door")).to_be_visible()
 
 
@@ -143,7 +143,7 @@ def test_leaving_the_lobby_opens_the_seat_again(visit: Visit) -> None:
     seat = host.page.locator("li[data-seat='1']")
     expect(seat).to_contain_text("Ines")
     friend.get_by_role("button", name="Leave the table").first.click()
-    friend.get_by_role("button", name="Give up the chair").click()
+    friend.get_by_role("button", name="Give up my seat").click()
     expect(friend.get_by_role("button", name="Deal me in")).to_be_visible()
     expect(seat).to_contain_text("Open seat")
 

@@ -15,7 +15,7 @@ SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone
 
 def opened(visit: Visit, size: tuple[int, int] = DESKTOP, moment: str = "") -> Page:
     page = visit(size=size).go(f"/replay/{FINISHED}{moment}")
-    expect(page.get_by_role("slider", name="Moment in the game")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("slider", name="Position in the game")).to_be_visible(timeout=30_000)
     return page
 
 
@@ -61,7 +61,7 @@ def test_digits_change_the_eyes_and_hide_what_they_could_not_see(visit: Visit) -
     guest.go(f"/replay/{FINISHED}#5.all")
     expect(page.get_by_role("slider")).to_be_visible(timeout=30_000)
     page.keyboard.press("2")
-    expect(page.get_by_role("button", name="See through Noor")).to_have_attribute(
+    expect(page.get_by_role("button", name="Seen by Noor")).to_have_attribute(
         "aria-pressed", "true"
     )
     expect(page).to_have_url(re.compile(r"#5\.1"))
@@ -83,7 +83,7 @@ def test_a_line_of_the_log_jumps_there(visit: Visit) -> None:
 
 def test_a_link_leads_to_the_same_moment_and_the_same_eyes(visit: Visit) -> None:
     page = opened(visit, moment="#40.3")
-    expect(page.get_by_role("button", name="See through Tomek")).to_have_attribute(
+    expect(page.get_by_role("button", name="Seen by Tomek")).to_have_attribute(
         "aria-pressed", "true"
     )
     page.get_by_role("button", name="Link to this moment").first.click()
@@ -102,7 +102,7 @@ def test_the_record_can_be_downloaded(visit: Visit) -> None:
 def test_a_replay_that_does_not_exist_says_so(visit: Visit) -> None:
     guest = visit()
     guest.expects("404")
-    expect(guest.go("/replay/ZZZZZZ").get_by_role("heading", name="No such replay")).to_be_visible()
+    expect(guest.go("/replay/ZZZZZZ").get_by_role("heading", name="No replay here")).to_be_visible()
 
 
 @SIZES

@@ -30,9 +30,9 @@ def test_a_bot_plays_for_the_silent_and_gives_the_seat_back(
     settings = {"silent": True, "clock": "none", "pace": "normal"}
     (ines,), code = gather(visit, hasty, [("Ines", PHONE)], bots=5, **settings)
     sol = visit("Sol", DESKTOP, hasty).go(f"/t/{code}")
-    back = ines.page.get_by_role("button", name="I am back")
+    back = ines.page.get_by_role("button", name="I’m back")
     expect(back).to_be_visible()
-    expect(ines.page.locator("header [role=status]")).to_have_text("A bot plays for you.")
+    expect(ines.page.locator("header [role=status]")).to_have_text("A bot is playing for you.")
     back.click()
     sol.get_by_role("tab", name="Log").click()
     for word in ("away", "back"):

@@ -42,7 +42,7 @@ def two_and_bots(visit: Visit) -> tuple[Guest, Guest, str]:
 
 def whisper_to(page: Page, name: str, words: str) -> None:
     page.get_by_role("tab", name=re.compile("Whispers")).click()
-    page.get_by_role("button", name="Add somebody").click()
+    page.get_by_role("button", name="Add someone").click()
     page.get_by_role("menuitem", name=re.compile(name)).click()
     page.get_by_label("Whisper…").fill(words)
     page.keyboard.press("Enter")
@@ -103,12 +103,12 @@ def test_the_log_turns_the_board_back_and_returns(visit: Visit) -> None:
     page = guest.page
     page.get_by_role("tab", name="Log").click()
     page.get_by_role("button", name="Lay", exact=False).first.wait_for()
-    entries = page.get_by_title("Turn the board back to this moment")
+    entries = page.get_by_title("Show the board at this moment")
     expect(entries.first).to_be_visible(timeout=30_000)
     entries.first.click()
-    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    expect(page.get_by_text("You’re looking back.")).to_be_visible()
     page.get_by_role("button", name="Back to now").click()
-    expect(page.get_by_text("You are looking back.")).to_have_count(0)
+    expect(page.get_by_text("You’re looking back.")).to_have_count(0)
 
 
 def test_a_rule_cited_in_the_log_opens_at_its_paragraph(visit: Visit) -> None:
@@ -155,12 +155,12 @@ def test_what_was_chosen_while_the_server_was_down_is_sent_when_it_is_back(
     guest.go(f"/t/{guest.lay(quick=QUICK)}")
     expect(guest.page.get_by_role("button", name="Lay Ambush")).to_be_visible()
     own_house.kill()
-    expect(guest.page.get_by_text("The line is cut")).to_be_visible()
+    expect(guest.page.get_by_text("Connection lost")).to_be_visible()
     guest.page.get_by_role("button", name="Lay Ambush").click()
     expect(guest.page.get_by_text("What you chose is kept")).to_be_visible()
     own_house.start()
     expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible(timeout=30_000)
-    expect(guest.page.get_by_text("The line is cut")).to_have_count(0)
+    expect(guest.page.get_by_text("Connection lost")).to_have_count(0)
 
 
 def test_an_absent_player_is_counted_down_and_a_bot_stands_in(
@@ -177,10 +177,10 @@ def test_an_absent_player_is_counted_down_and_a_bot_stands_in(
     expect(friend.page.get_by_text("Lay one card face down").first).to_be_visible()
     friend.page.goto("about:blank")
     ines = host.page.locator("li[data-seat='1']")
-    expect(ines).to_contain_text(re.compile("away, a bot plays in"))
-    expect(ines).to_contain_text("a bot plays until they return")
+    expect(ines).to_contain_text(re.compile("away, a bot takes over in"))
+    expect(ines).to_contain_text("away, a bot is playing")
     friend.go(f"/t/{code}")
-    expect(ines).not_to_contain_text("bot plays", timeout=20_000)
+    expect(ines).not_to_contain_text("bot is playing", timeout=20_000)
 
 
 def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
@@ -188,7 +188,7 @@ def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
     watcher = visit("Sol").go(f"/t/{code}")
     expect(watcher.get_by_role("heading", name="Dead Last")).to_be_visible()
     expect(watcher.get_by_role("button", name=re.compile("Lay |ready"))).to_have_count(0)
-    expect(watcher.get_by_placeholder("Watchers listen")).to_be_attached()
+    expect(watcher.get_by_placeholder("Watchers can’t talk")).to_be_attached()
 
 
 def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
@@ -205,9 +205,9 @@ def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
 def test_a_watcher_asks_for_a_chair_and_waits_for_the_next_round(visit: Visit) -> None:
     _, code = dealt_in(visit)
     watcher = visit("Sol").go(f"/t/{code}")
-    watcher.get_by_role("button", name="Ask for a chair").click()
-    expect(watcher.get_by_text("You are dealt in as soon as the game lets you.")).to_be_visible()
-    expect(watcher.get_by_text("Sol will join.")).to_be_visible()
+    watcher.get_by_role("button", name="Ask for a seat").click()
+    expect(watcher.get_by_text("You’re dealt in as soon as the game allows it.")).to_be_visible()
+    expect(watcher.get_by_text("Sol will join soon.")).to_be_visible()
 
 
 # Where a name stands alone in a box that cuts what is too long for it.
@@ -246,7 +246,7 @@ def test_two_players_on_one_device_have_a_curtain_between_them(visit: Visit) -> 
     page = host.page
     page.get_by_role("button", name="Add a player on this device").click()
     page.get_by_label("Their name").fill("Mika")
-    page.get_by_role("button", name="Add them").click()
+    page.get_by_role("button", name="Add player").click()
     page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Deal the cards").first.click()
     page.get_by_role("button", name="Lay Ambush").click()
@@ -256,7 +256,7 @@ def test_two_players_on_one_device_have_a_curtain_between_them(visit: Visit) -> 
     page.keyboard.press("Escape")
     expect(curtain).to_be_visible()
     assert_accessible(page)
-    page.get_by_role("button", name="I am Mika").click()
+    page.get_by_role("button", name="I’m Mika").click()
     expect(curtain).to_have_count(0)
     expect(page.get_by_role("button", name="Lay Ambush")).to_be_visible()
     expect(page.get_by_role("row").filter(has_text="(you)")).to_contain_text("Mika")

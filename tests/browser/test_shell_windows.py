@@ -54,9 +54,9 @@ def test_a_moment_more_and_no_more_this_turn(visit: Visit) -> None:
     else:
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("menuitem", name="Settings").click()
-    ask_me = page.get_by_role("radiogroup", name="When others may answer a card, ask me")
+    ask_me = page.get_by_role("radiogroup", name="When players can react to a card, ask me")
     expect(ask_me.get_by_role("radio", name="When I can")).to_be_checked()
     assert_accessible(page)
     ask_me.get_by_role("radio", name="Not this turn").click()
     expect(ask_me.get_by_role("radio", name="Not this turn")).to_be_checked()
-    expect(page.get_by_text("You pass until this turn is over.")).to_be_visible()
+    expect(page.get_by_text("You pass every time until this turn ends.")).to_be_visible()

@@ -1,4 +1,4 @@
-/** What may be done with a seat: the host arranges, everybody minds their own. */
+/** The menu of a seat: the host arranges all of them, everyone else their own. */
 import Bot from '@lucide/svelte/icons/bot'
 import DoorClosed from '@lucide/svelte/icons/door-closed'
 import Flag from '@lucide/svelte/icons/flag'
@@ -46,18 +46,18 @@ export function seatItems(
   return [...others, { label: t('lobby.kick'), icon: LogOut, danger: true, pick: kick }]
 }
 
-/** Anybody may stop hearing somebody, and tell the keeper of the house. */
+/** Anyone can mute a player or report them to whoever runs the server. */
 export function talkItems(session: TableSession, seat: SeatInfo): MenuItem[] {
   if (seat.kind !== 'person' || seat.yours) return []
   const blocked = session.table.table.talk_rules.blocked.includes(seat.seat)
   return [
     {
-      label: t(blocked ? 'talk.unblock' : 'talk.block'),
+      label: t(blocked ? 'talk.unblock' : 'talk.block', { name: seat.name }),
       icon: VolumeX,
       pick: () => void session.send({ type: 'block', seat: seat.seat, on: !blocked }),
     },
     {
-      label: t('talk.report'),
+      label: t('talk.report', { name: seat.name }),
       icon: Flag,
       pick: () => (session.reporting = seat.seat),
     },

@@ -42,7 +42,7 @@ describe('the talk', () => {
   it('knows of what was said before the page was opened only that it is older', () => {
     const old = [vote(1), vote(2), line('a', [0])].map((one) => ({ ...one, old: true as const }))
     expect(shown('whispers', ...old)).toEqual(['a'])
-    expect(shown('whispers', ...old, line('b', [0]))).toEqual(['a', '-- Since you came', 'b'])
+    expect(shown('whispers', ...old, line('b', [0]))).toEqual(['a', '-- Since you joined', 'b'])
     expect(shown('whispers', ...old, vote(3), line('b', [0]))).toEqual(['a', '-- Vote 3', 'b'])
   })
 })
