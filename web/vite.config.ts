@@ -2,8 +2,8 @@
  * The built client goes to src/lasttable/client, inside the Python package: the server serves that
  * folder and the wheel carries it. It is git-ignored; `make web` builds it when a source changed.
  *
- *   index.html             never cached by browsers; every path that is no file answers with it
- *   assets/<name>-<hash>   may be cached for ever
+ *   index.html             never cached by browsers; the answer to every path that is not a file
+ *   assets/<name>-<hash>   may be cached forever
  *   .vite/manifest.json    which chunk imports which; `dev.py web --size` measures with it
  */
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { defineConfig } from 'vitest/config'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = 'http://127.0.0.1:8765'
 
-/** The licences of what is shipped travel with it, as they ask: licenses/<name>.txt */
+/** Ship the licences that packages require: licenses/<name>.txt */
 const licenses: Plugin = {
   name: 'licenses',
   apply: 'build',

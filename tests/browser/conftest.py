@@ -109,7 +109,7 @@ class Guest:
         return found
 
     def lay(self, **body: Any) -> str:
-        """Lay a table and return its code."""
+        """Open a table and return its code."""
         return str(self.post("/api/tables", {"game": "dead-last", **body})["code"])
 
     def heard_error(self, error: Error) -> None:

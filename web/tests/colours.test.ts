@@ -12,7 +12,7 @@ const paths = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(svelte|css|ts)$/.test(path) && !path.endsWith('.test.ts'),
 )
 
-/** Drawings, by folder or name; the two places in which colours are named. */
+/** Drawings, by folder or name, and the files in which colours get their names. */
 const DRAWINGS = [
   /\/(art|drawing|faces|map|pieces)\//,
   /\/Emblem\.svelte$/,
@@ -30,7 +30,7 @@ const NAMED = new RegExp(
 )
 const ATTRIBUTE = new RegExp(String.raw`\b(?:fill|stroke|stop-color|color)="(?:${NAMES})"`, 'gi')
 
-/** Comments may speak of colours. */
+/** Drop comments, which may mention colours. */
 function code(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -54,7 +54,7 @@ const found = paths
     literals(path, readFileSync(join(SRC, path), 'utf8')).map((colour) => ({ path, colour })),
   )
 
-/** How many a folder may still have. Nothing may be added. */
+/** Literal colours that each folder may still have. */
 const LEFT: Record<string, number> = {
   'games/dead-last': 101,
   'games/kill-shot': 363,

@@ -41,7 +41,7 @@ const OTHER_NAMES: Record<string, RegExp> = {
   'screen.en.json': /^texts\.en\.json$/,
 }
 
-/** Tests that still have to find their name. */
+/** Tests that still need a better name. */
 const LEFT = ['last-dog-standing/air.test.ts', 'last-dog-standing/logic.test.ts']
 
 function filesOf(game: string): string[] {

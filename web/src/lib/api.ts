@@ -1,4 +1,4 @@
-/** Calls to the server's HTTP side. A refusal becomes a Refusal with its code. */
+/** Calls to the server's HTTP API. A refused call throws a Refusal with its code. */
 import type { GameBody, RulesBody, TableCard, TableLists } from './generated/protocol'
 import type { Json } from './json'
 
@@ -43,7 +43,7 @@ function post<T>(path: string, body: unknown): Promise<T> {
   })
 }
 
-/** The same answer for the whole visit: games and rules do not change under a running server. */
+/** Cached for the whole visit: games and rules don't change while the server runs. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | null = null
   return () => {

@@ -84,7 +84,7 @@ it('sends an unacknowledged answer again with the same id after a break', () => 
   expect(line.pending).toEqual([])
 })
 
-it('asks for everything anew after a gap, once', () => {
+it('asks for everything again after a gap, once', () => {
   last().says(sync(3))
   last().says({ type: 'update', v: 5, set: { round: 9 } })
   last().says({ type: 'update', v: 6, set: { round: 9 } })

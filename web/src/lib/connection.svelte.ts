@@ -1,6 +1,6 @@
 /**
- * One line to one table, seen through one pair of eyes. It comes back by itself after a break,
- * asks for everything anew when it missed a message, and sends what was left unsent.
+ * One connection to one table, for one viewer. It reconnects by itself, asks for everything again
+ * if it missed a message, and sends what was left unsent.
  */
 import { Outbox, type Letter } from './outbox'
 import type { ClientMessage, SeatNumber, ServerMessage } from './protocol'
@@ -9,12 +9,12 @@ import { TableState, type Wire } from './table.svelte'
 export type LineStatus = 'connecting' | 'open' | 'lost' | 'closed'
 
 export interface LineListener {
-  /** The line is open and the whole picture has arrived. */
+  /** Connected, and the full state has arrived. */
   opened?(): void
   refused(code: string, params: Record<string, unknown>, message: ClientMessage | null): void
 }
 
-/** After these the server does not want us back until the page is opened anew. */
+/** After these the server won't let us back in until the page is opened again. */
 const FINAL_BYES = new Set(['table/kicked', 'table/closed', 'table/not-found', 'guest/unknown'])
 const FIRST_RETRY = 400
 const LONGEST_RETRY = 8000
@@ -23,7 +23,7 @@ const SILENCE = 25_000
 
 export class Connection implements Wire {
   status = $state.raw<LineStatus>('connecting')
-  /** Why the server closed the line for good. */
+  /** Why the server closed the connection for good. */
   bye = $state.raw<string | null>(null)
   /** Ids of keys on their way, so that a button can show it is pressed. */
   pending = $state.raw<readonly string[]>([])
@@ -60,7 +60,7 @@ export class Connection implements Wire {
     this.status = 'closed'
   }
 
-  /** Say something; true once the server accepted it, false once it refused. */
+  /** Send a message; true once the server accepts it, false once it refuses. */
   send(message: ClientMessage): Promise<boolean> {
     const { letter, isNew } = this.#outbox.add(message)
     if (isNew && this.status === 'open') this.#post(letter)
@@ -103,7 +103,7 @@ export class Connection implements Wire {
     this.#retryTimer = setTimeout(() => this.#connect(), wait)
   }
 
-  /** The network or the page came back: do not wait for the next try. */
+  /** The network or the page came back: retry now. */
   #wake = () => {
     if (this.status !== 'lost' || document.visibilityState === 'hidden') return
     this.#retryIn = FIRST_RETRY
@@ -145,7 +145,7 @@ export class Connection implements Wire {
     this.#listener.opened?.()
   }
 
-  /** Numbers count up by one; after a gap only a full picture helps. */
+  /** Versions count up by one; after a gap only the full state helps. */
   #isNext(version: number): boolean {
     if (this.#version === null) return false
     if (version === this.#version + 1) {

@@ -3,17 +3,17 @@
  *
  * A game is a folder `src/games/<name>/`. Its `index.ts` exports a GameModule as default and is a
  * chunk of its own; it only names the parts, which live in files of the same name in every game
- * (`tests/game-folders.test.ts` lists them). The shell draws header, seats, clocks, talk, log,
- * rules, replay and text mode; the game fills the places below.
+ * (`tests/game-folders.test.ts` lists them). The shell draws the header, seats, clocks, talk, log,
+ * rules, replay and text mode; the game provides the parts below.
  *
  * No rule lives here. `table.ask.options` says what is possible; a component shows it and calls
  * `pick` with a key. Every sentence comes from the game's `messages.en.json` through `t`
  * (ids are prefixed by the game's name: `t('dead-last.status.vote')`).
  *
- * Some things need no code. An event of the kind `signal` also stands among the whispers, in the
- * words of the log. Where the message table has `talk.<kind>`, such an event draws a line with
- * these words across the talk ("Round 2, vote 1"). `board.word`, if there is one, is the name of
- * the board on the phone's switch ("Ring"); without it the shell says "Table".
+ * Some things need no code. An event of kind `signal` also appears among the whispers, worded as in
+ * the log. If the message table has `talk.<kind>`, an event of that kind draws a divider with this
+ * text across the talk ("Round 2, vote 1"). The message `board.word` names the board on the phone's
+ * switch ("Ring"); the default is "Board".
  */
 import type { Component } from 'svelte'
 import type { GameInfo } from './api'
@@ -33,52 +33,52 @@ export interface BoardProps {
   toggleReceiver?(seat: SeatNumber): void
   /** Phone: leave the board for another part of the shell (see `showsSeats`). */
   open?(part: 'talk' | 'log' | 'rules'): void
-  /** What was said and not read yet, for the way to the talk. */
+  /** Number of unread lines, for the button that leads to the talk. */
   unread?: number
-  /** Hot-seat: go on with another own seat. */
+  /** Hot-seat: continue with another of your seats. */
   pass?(seat: SeatNumber): void
 }
 
-/** What the talk panel hands to the game's signals: the receivers chosen above them. */
+/** Props of the game's signals: also the receivers chosen above them. */
 export interface SignalProps extends BoardProps {
   to: SeatNumber[]
 }
 
-/** What the header hands to a clock that the game draws: all clocks that run now. */
+/** Props of a clock that the game draws: all clocks now running. */
 export interface ClockProps {
   table: TableState
   clocks: RunningClock[]
 }
 
-/** What the seats panel hands to the game's own words about a seat. */
+/** Props of the game's own details about a seat. */
 export interface SeatProps extends BoardProps {
   seat: SeatNumber
 }
 
-/** What the lobby hands to the part of its settings that a game draws itself. */
+/** Props of the settings that a game draws itself. */
 export interface SettingsProps {
-  /** `meaning` is what the settings come to; a wide lobby asks for it where the server explains. */
+  /** `meaning` sums up what the settings mean; a wide lobby shows it if the server explains them. */
   part: 'settings' | 'meaning'
   settings: Record<string, unknown>
   seats: number
-  /** Only the host may change them. */
+  /** Only the host can change them. */
   host: boolean
   set(settings: Record<string, string | boolean>): void
-  /** What the server offers: choices and defaults of every setting. */
+  /** The server's choices and defaults for every setting. */
   info: GameInfo | undefined
-  /** The table in the lobby: what the settings come to, who agrees to them. */
+  /** The table in the lobby: what the settings mean and who agrees to them. */
   table: TableInfo
   lobby(deed: LobbyDeed['do'], more?: Omit<LobbyDeed, 'type' | 'do'>): void
 }
 
 export interface Status {
-  /** What you must do, or whom the table waits for. Never empty. */
+  /** What you must do, or who the table is waiting for. Never empty. */
   line: string
   /** One line of reason below it (desktop only). */
   reason: string
-  /** True while this seat must act: title and icon of the page say so, and a chime sounds. */
+  /** True while you must act: the page's title and icon show it, and a chime sounds. */
   urgent: boolean
-  /** True while the moment is for talking: the phone then shows the talk before the board. */
+  /** True while the players should talk: the phone then shows the talk first. */
   isForTalk?: boolean
 }
 
@@ -86,13 +86,13 @@ export interface LogLine {
   /** May carry **bold** words. */
   text: string
   icon: IconSource
-  /** Whose badge stands beside the line; null shows the icon. */
+  /** Whose badge to show beside the line; null shows the icon. */
   seat: SeatNumber | null
   /** Paragraph of the rules page behind it, such as "7.3"; "" when there is none. */
   rule: string
-  /** Draws the text in the game's own way: the titles in it as cards, say. */
+  /** Draws the text in the game's own way, for instance card titles as cards. */
   Words?: Component<{ text: string }>
-  /** A second way to the reasons: the button's word, and what it opens. */
+  /** A button that explains more: its word, and what it opens. */
   why?: { word: string; open(): void }
 }
 
@@ -103,20 +103,20 @@ export interface SeatNote {
   tone: 'good' | 'bad' | 'muted'
   /** Public count, drawn as a row of small bars. */
   bars?: number
-  /** The second line of the seats panel; without it the bars and their number are shown. */
+  /** Second line in the seats panel; the default is the bars and their number. */
   counter?: string
-  /** The phone's strip of seats, where a quiet seat would show only dots: a short public count. */
+  /** A short public count for the phone's seat strip, where a quiet seat would show only dots. */
   short?: {
     icon: IconSource
     word: string
-    /** Stands before the count, which then is shown whatever the tone; the word is for readers. */
+    /** Shown before the count, whatever the tone; the word is for screen readers. */
     mark?: IconSource
   }
   /** Lies flat on the table: badge grey, name struck through. */
   fallen?: boolean
 }
 
-/** Replay scrubber: `round` opens a block, the others are marks below it, told by shape. */
+/** Replay scrubber: `round` starts a block; the others are marks below it, told apart by shape. */
 export interface ReplayMark {
   frame: number
   shape: 'round' | 'ring' | 'cross' | 'diamond' | 'bar'
@@ -124,9 +124,9 @@ export interface ReplayMark {
   label: string
 }
 
-/** Where the game's own panel stands in the right rail at this moment. */
+/** Where the game's own panel is in the right rail. */
 export type RightPlace =
-  /** Takes the place of the talk; a field to speak to the table stays below it. */
+  /** Replaces the talk, except for a field to say something to the table. */
   | 'instead'
   /** Desktop only: above the talk. */
   | 'above'
@@ -140,13 +140,13 @@ export interface BoardPart {
   Hand: Component<BoardProps>
   /** Under the seats panel: what the game wants you to remember. */
   Reminders: Component<BoardProps>
-  /** Foot of the seats panel, and beside the options in text mode: what you alone know. */
+  /** Foot of the seats panel, and below the options in text mode: what only you know. */
   Secrets: Component<BoardProps>
-  /** The game's own panel in the right rail, and where it stands now; null for nowhere. */
+  /** The game's own panel in the right rail, and where it is now; null hides it. */
   right?: { Panel: Component<BoardProps>; place(table: TableState): RightPlace | null }
-  /** Header: draws the clock, where the shell's ring with all clocks says too much or nothing. */
+  /** Draws the header's clock instead of the shell's ring. */
   Clock?: Component<ClockProps>
-  /** The board shows every seat and leads to talk, log and rules: no strip of seats above it. */
+  /** The board shows every seat and links to talk, log and rules: no seat strip above it. */
   showsSeats?: 'on phones' | 'on phones and tablets'
 }
 
@@ -155,9 +155,9 @@ export interface WordsPart {
   progress(table: TableState): string
   /** The sentence on top. */
   status(table: TableState): Status
-  /** One line of the log, or null for what is not worth one. */
+  /** One line of the log, or null for an event without one. */
   describe(event: GameEvent, table: TableState): LogLine | null
-  /** Words for an option in text mode; default: by the ids that `text/options.ts` lists. */
+  /** Words for an option in text mode; the default uses the ids listed in `text/option-text.ts`. */
   optionText?(option: Option, table: TableState): string
   /** Number of the paragraph that applies now. */
   currentRule(table: TableState): string | null
@@ -169,16 +169,16 @@ export interface SeatsPart {
   note(seat: SeatNumber, table: TableState): SeatNote
   /** Right of the heading "Seats": "6 alive". */
   summary(table: TableState): string
-  /** Is the table waiting for that seat, as far as everybody can see? Default: the open question. */
+  /** Is the table visibly waiting for that seat? Default: the open question says so. */
   isWaitedFor?(seat: SeatNumber, table: TableState): boolean
-  /** More about a seat in the panel: in place of its second line, or below it. */
+  /** More about a seat in the panel: instead of its second line, or below it. */
   detail?: { Detail: Component<SeatProps>; place: 'line' | 'below' }
   /** Nothing is hidden between the seats: whoever plays several switches without a curtain. */
   areOpen?: boolean
 }
 
 export interface TalkPart {
-  /** The tab that is open at first; default: the table's talk. */
+  /** The tab that is open at first; default `table`. */
   firstTab?: 'table' | 'whispers' | 'log'
   /** Signals: a row above the text field of one tab. */
   signals?: { Row: Component<SignalProps>; tab: 'table' | 'whispers' }
@@ -187,9 +187,9 @@ export interface TalkPart {
 export interface LobbyPart {
   /** One line that sums up the settings: "90 s · tells on · 25 gold to win". */
   summary(settings: Record<string, unknown>, seats: number): string
-  /** Above the settings, what no switch can say (a deck, a map). */
+  /** Drawn above the other settings: what needs more than a switch (a deck, a map). */
   Settings?: Component<SettingsProps>
-  /** Keys of the settings that `Settings` draws, so that the lobby does not list them again. */
+  /** Keys of the settings that `Settings` draws, so that the lobby doesn't list them again. */
   drawnSettings?: readonly string[]
   /** Can the same be dealt once more when it is over? Default yes; a chapter of a story goes on. */
   dealsAgain?(table: TableState): boolean

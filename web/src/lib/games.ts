@@ -12,7 +12,7 @@ export function hasBoard(name: string): boolean {
   return loader(name) !== undefined
 }
 
-/** The game's module with its texts in place, or null for a game this client does not know. */
+/** Load a game's module and its texts; null if this client doesn't have the game. */
 export async function loadGame(name: string): Promise<GameModule | null> {
   const load = loader(name)
   if (!load) return null

@@ -1,2 +1,2 @@
-/** Anything that travels. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

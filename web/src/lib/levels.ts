@@ -1,10 +1,10 @@
-/** Levels of bots that are offered to people. */
+/** Bot levels that people can choose. */
 import type { GameInfo } from './api'
 
-/** The one that fills a seat unless somebody asks for another. */
+/** The level of a new bot unless someone chooses another. */
 export const USUAL_LEVEL = 'steady'
 
-/** `random` is for simulations: nobody wants to play it. */
+/** `random` is for simulations only. */
 export function levelsOf(info: GameInfo | undefined): string[] {
   return (info?.bots ?? []).filter((level) => level !== 'random')
 }

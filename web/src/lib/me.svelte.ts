@@ -1,4 +1,4 @@
-/** Who sits at this device: a guest with a name and a cookie, no account. */
+/** Who is using this device: a guest with a name and a cookie, no account. */
 import { api, Refusal } from './api'
 import { t } from './messages'
 
@@ -8,9 +8,9 @@ export interface Guest {
 
 class Me {
   guest = $state.raw<Guest | null>(null)
-  /** True once the server has said who we are, or that we are nobody yet. */
+  /** True once the server has said who we are, or that it doesn't know us yet. */
   known = $state.raw(false)
-  /** A name for a stranger, so that nobody has to think of one. */
+  /** A suggested name for a new guest. */
   readonly suggestion = `${pick(t('name.first'))} ${pick(t('name.last'))}`
 
   get name(): string | null {

@@ -1,7 +1,7 @@
 /**
- * What was said but not yet acknowledged. A message keeps its id until the server accepts or
- * refuses it, so a short break of the line loses nothing and a double click sends once. The
- * server knows ids it has seen: a message sent again is acknowledged again, not done twice.
+ * Messages sent but not yet acknowledged. A message keeps its id until the server accepts or
+ * refuses it, so a short disconnection loses nothing and a double click sends once. The
+ * server remembers ids: a message sent twice is acknowledged twice but carried out once.
  */
 import type { ClientMessage } from './protocol'
 
@@ -17,12 +17,12 @@ export class Outbox {
   #letters: Letter[] = []
   #nextId: number
 
-  /** Ids begin at the clock, so that a reloaded page never repeats one. */
+  /** Ids start at the current time, so that a reloaded page never repeats one. */
   constructor(firstId = Date.now()) {
     this.#nextId = firstId
   }
 
-  /** A letter for these words; `isNew` is false when the same are already on their way. */
+  /** The pending entry for this message; `isNew` is false if the same one is already on its way. */
   add(message: ClientMessage): { letter: Letter; isNew: boolean } {
     const text = JSON.stringify(message)
     const same = this.#letters.find((letter) => JSON.stringify(letter.message) === text)
@@ -34,7 +34,7 @@ export class Outbox {
     return { letter, isNew: true }
   }
 
-  /** The server spoke about this id: it is no longer on its way. */
+  /** The server has accepted or refused this id. */
   settle(id: number, accepted: boolean): Letter | undefined {
     const letter = this.#letters.find((one) => one.id === id)
     this.#letters = this.#letters.filter((one) => one !== letter)
@@ -42,7 +42,7 @@ export class Outbox {
     return letter
   }
 
-  /** Everything still open, oldest first. */
+  /** All unacknowledged messages, oldest first. */
   get open(): readonly Letter[] {
     return this.#letters
   }

@@ -1,4 +1,4 @@
-/** What this device prefers: kept in its own storage, never sent anywhere. */
+/** Preferences of this device, kept in local storage and never sent anywhere. */
 import { MediaQuery } from 'svelte/reactivity'
 
 export type Theme = 'night' | 'day' | 'system'
@@ -27,7 +27,7 @@ function stored(): Stored {
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
   } catch {
-    // Private windows may refuse storage, and old text may not parse: start afresh.
+    // Private windows may refuse storage, and old values may not parse: use the defaults.
     return defaults
   }
 }
@@ -36,7 +36,7 @@ class Preferences {
   theme = $state<Theme>(defaults.theme)
   sound = $state(defaults.sound)
   textMode = $state(defaults.textMode)
-  /** No travel, tilt or swing, on top of what the system asks for. */
+  /** Less motion, even if the system doesn't ask for it. */
   still = $state(defaults.still)
   large = $state(defaults.large)
 
@@ -56,7 +56,7 @@ class Preferences {
     this.theme = this.isDay ? 'night' : 'day'
   }
 
-  /** Keep the document and the storage in step; call inside an effect. */
+  /** Apply to the document and save; call inside an effect. */
   apply(root: HTMLElement): void {
     root.classList.toggle('light', this.isDay)
     root.classList.toggle('still', this.isStill)
@@ -65,7 +65,7 @@ class Preferences {
     try {
       localStorage.setItem(KEY, JSON.stringify({ theme, sound, textMode, still, large }))
     } catch {
-      // The choice holds for this visit.
+      // Not saved: the choice applies to this visit only.
     }
   }
 }

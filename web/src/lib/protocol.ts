@@ -37,7 +37,7 @@ export type Sync = Omit<SyncInfo, 'view'> & { view: GameView | null }
 export type Update = Omit<UpdateInfo, 'set'> & { set?: GameView }
 export type ServerMessage = Exclude<FromServer, SyncInfo | UpdateInfo> | Sync | Update
 
-/** Eyes that are no seat: a spectator, and everything face up (finished games only). */
+/** Viewers without a seat: a spectator, and everything face up (finished games only). */
 export const WATCHER = -3
 export const OPEN = -4
 

@@ -1,4 +1,4 @@
-/** A refusal's sentence: what is possible instead. Codes are data; the words live in messages. */
+/** Sentences for refusals: what you can do instead. Codes are data; the words live in messages. */
 import { Refusal } from './api'
 import { hasMessage, t } from './messages'
 import { toasts } from './toasts.svelte'
@@ -10,7 +10,7 @@ export function sentenceFor(code: string, params: Record<string, unknown> = {}):
   return hasMessage(family) ? t(family, params) : t('refusal.unknown', { code })
 }
 
-/** Say a failed call as a toast; anything else is our own mistake and is thrown on. */
+/** Show a refused call as a toast; rethrow anything else, which is our own bug. */
 export function tellRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
   toasts.say(sentenceFor(error.code, error.params), 'bad')

@@ -18,7 +18,7 @@ class Router {
     if (!samePath) scrollTo(0, 0)
   }
 
-  /** Back inside the app, or home when this page was opened from outside. */
+  /** Go back inside the app, or home if this page was opened from outside. */
   back(): void {
     if (history.state === null && history.length <= 2) this.go('/')
     else history.back()
@@ -30,7 +30,7 @@ class Router {
     this.hash = location.hash
   }
 
-  /** Plain clicks on our own links stay in the page. */
+  /** Plain clicks on our own links don't reload the page. */
   #follow(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

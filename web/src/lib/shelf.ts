@@ -1,6 +1,6 @@
 /**
- * The shelf: how each game's box looks on the home page. A game puts itself there with
- * src/games/<name>/tile.ts; whether it can be played is the server's to say.
+ * The shelf: how each game's box looks on the home page. A game adds itself with
+ * src/games/<name>/tile.ts; the server says whether it can be played.
  */
 import type { Component } from 'svelte'
 import type { IconSource } from './icons/source'
@@ -9,8 +9,8 @@ import { addMessages, hasMessage, t } from './messages'
 export interface GameTile {
   name: string
   /**
-   * English words on the box; they join the message table as `shelf.<name>.*`. `make` is the way
-   * to a page of the game's own at /make/<name>.
+   * English words on the box, added to the message table as `shelf.<name>.*`. `make` links to a
+   * page of the game's own at /make/<name>.
    */
   texts: { title: string; pitch: string; seats: string; length: string; make?: string }
   /** What `length` says: a time, or a trait when the printed box names no time. */
@@ -18,7 +18,7 @@ export interface GameTile {
   accent: string
   /** Place on the shelf, from the left. */
   place: number
-  /** Lies on top of the others: the phone shows it large, and quick games begin with it. */
+  /** The featured game: the phone shows it large, and quick games start with it. */
   onTop?: boolean
   /** Who made the printed game; empty where its rules name nobody. */
   printed: { designers: string[]; publisher: string; year: string }
@@ -38,7 +38,7 @@ export function tileOf(name: string): GameTile | undefined {
   return shelf.find((tile) => tile.name === name)
 }
 
-/** A game's title wherever its module is not loaded. */
+/** A game's title, available before its module is loaded. */
 export function titleOf(name: string): string {
   const id = `shelf.${name}.title`
   return hasMessage(id) ? t(id) : name

@@ -1,5 +1,5 @@
 /**
- * Sounds made by code. They are never the only sign of anything, one switch mutes them all, and
+ * Sounds generated in code. They are never the only cue, one switch mutes them all, and
  * nothing is loaded before the first touch or key (browsers allow no sound earlier).
  */
 import { preferences } from './preferences.svelte'
@@ -57,7 +57,7 @@ async function unlock(): Promise<void> {
     engine = (await import('zzfx')).ZZFX
     await engine.audioContext.resume()
   } catch {
-    // The server is away for a moment: the next touch tries again.
+    // The server is unreachable; the next touch tries again.
     readySounds()
   }
 }

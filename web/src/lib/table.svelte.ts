@@ -1,9 +1,9 @@
 /**
- * What one pair of eyes knows of one table.
+ * Everything that one viewer knows about one table.
  *
  * The live table and the replay are the same class: a list of frames and a cursor. Live, the
- * cursor is null and the last frame is now; looking back sets it. Nothing here decides what is
- * possible: the open question does.
+ * cursor is null and the last frame is the present; looking back sets it. Nothing here decides
+ * what is possible: the open question does.
  */
 import type {
   Ask,
@@ -22,17 +22,17 @@ import type {
 /** The game as it looked after one message. Sections are shared between frames, never changed. */
 export interface Frame {
   view: GameView
-  /** What happened on the way here. */
+  /** Events that led here. */
   events: readonly GameEvent[]
   /** Replay only: who answered what, and when (milliseconds since the start). */
   answer?: { seat: SeatNumber; key: string } | null
   at?: number
 }
 
-/** A log entry knows the frame it happened in, so that the board can be turned back to it. */
+/** A log entry knows its frame, so that the board can show that moment again. */
 export interface LoggedEvent {
   event: GameEvent
-  /** null: it happened before this page was opened, so there is nothing to turn back to. */
+  /** null: it happened before this page was opened, so there is no frame to show. */
   frame: number | null
 }
 
@@ -41,14 +41,14 @@ export interface RunningClock extends ClockState {
   endsAt: number
 }
 
-/** Carries what this seat says to the server; a replay has none. */
+/** Sends messages to the server; a replay has none. */
 export interface Wire {
   send(message: ClientMessage): Promise<boolean>
 }
 
 /**
- * What was said or signalled, in the order in which it arrived. Of what came before this page was
- * opened (`old`) nobody knows what was said between which events.
+ * Talk and events in the order in which they arrived. For anything older than this page (`old`),
+ * the order between talk and events is unknown.
  */
 export type FeedItem = ({ line: TalkLine } | { event: GameEvent }) & { old?: true }
 
@@ -73,9 +73,9 @@ const EMPTY: TableInfo = {
 
 export class TableState {
   table = $state.raw<TableInfo>(EMPTY)
-  /** Own seat at this connection; null for a spectator and in a replay. */
+  /** Your seat on this connection; null for a spectator and in a replay. */
   you = $state.raw<SeatNumber | null>(null)
-  /** Whose eyes: a seat, WATCHER or OPEN. */
+  /** Whose view this is: a seat, WATCHER or OPEN. */
   eye = $state.raw<number>(-3)
   ask = $state.raw<Ask | null>(null)
   clocks = $state.raw<RunningClock[]>([])
@@ -83,9 +83,9 @@ export class TableState {
   log = $state.raw<LoggedEvent[]>([])
   feed = $state.raw<FeedItem[]>([])
   frames = $state.raw<Frame[]>([])
-  /** Absent players: when a bot steps in, on the page's own clock. */
+  /** For absent players, when a bot takes over, on the page's own clock. */
   awayEnds = $state.raw<ReadonlyMap<SeatNumber, number>>(new Map())
-  /** Frame being looked at; null is now. */
+  /** The frame on screen; null for the present. */
   cursor = $state.raw<number | null>(null)
 
   #wire: Wire | null
@@ -99,7 +99,7 @@ export class TableState {
     return this.frames[this.cursor ?? this.frames.length - 1]
   }
 
-  /** The view to draw: now, or the moment looked back at. */
+  /** The view to draw: the present, or the moment you are looking back at. */
   get view(): GameView | null {
     return this.frame?.view ?? null
   }
@@ -120,19 +120,19 @@ export class TableState {
     return this.table.seats
   }
 
-  /** Own seat first, then clockwise; a spectator begins with seat 0. */
+  /** Your seat first, then clockwise; a spectator starts with seat 0. */
   get fromYou(): SeatInfo[] {
     const first = Math.max(0, this.eye)
     return [...this.seats.slice(first), ...this.seats.slice(0, first)]
   }
 
-  /** Own seats on this device (more than one: hot-seat). */
+  /** Your seats on this device; more than one in a hot-seat game. */
   get ownSeats(): SeatInfo[] {
     return this.seats.filter((seat) => seat.yours)
   }
 
-  /** Own seats that a bot plays, because their person was silent for too long. */
-  get relieved(): SeatInfo[] {
+  /** Your seats that a bot took over because you were idle for too long. */
+  get takenOver(): SeatInfo[] {
     return this.state === 'playing' ? this.ownSeats.filter((seat) => seat.bot_until_return) : []
   }
 
@@ -140,7 +140,7 @@ export class TableState {
     return this.seats.find((one) => one.seat === seat)
   }
 
-  /** The seat that has a colour. */
+  /** The seat with a colour. */
   seatOf(colour: string): SeatInfo | undefined {
     return this.seats.find((one) => one.colour === colour)
   }
@@ -171,7 +171,7 @@ export class TableState {
     void this.#wire?.send({ type: 'talk', text, to })
   }
 
-  /** Take the own seat back from the bot that plays for somebody silent. */
+  /** Take your seat back from the bot. */
   comeBack(): void {
     void this.#wire?.send({ type: 'back' })
   }
@@ -180,7 +180,7 @@ export class TableState {
     void this.#wire?.send({ type: 'skip' })
   }
 
-  /** Be told of events as they happen (animation, sound). Returns how to stop. */
+  /** Listen to events as they happen (animation, sound). Returns a function that stops it. */
   listen(listener: EventListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -191,7 +191,7 @@ export class TableState {
     else this.cursor = Math.max(0, Math.min(frame, this.frames.length - 1))
   }
 
-  /** Replay: one frame on, and its events are told. */
+  /** Replay: go one frame forward and announce its events. */
   stepOn(): void {
     const next = (this.cursor ?? -1) + 1
     if (next >= this.frames.length) return
@@ -200,7 +200,7 @@ export class TableState {
   }
 
   takeSync(sync: Sync): void {
-    // After a gap the log is the same, only longer: what we saw ourselves keeps its frames.
+    // After a gap the log only grows: entries we already had keep their frames.
     const sameEyes = sync.eye === this.eye && sync.table.code === this.table.code
     const known = sameEyes && sync.events.length >= this.log.length ? this.log : []
     const frames = known.length || sameEyes ? this.frames : []
@@ -257,7 +257,7 @@ export class TableState {
 
   #addFrame(set: GameView, events: readonly GameEvent[]): void {
     const view = { ...this.frames.at(-1)?.view, ...set }
-    // What was shown for a moment is told, and kept nowhere.
+    // Fleeting events are announced but not stored.
     const kept = events.filter((event) => !event.fleeting)
     this.frames = [...this.frames, { view, events: kept }]
     const frame = this.frames.length - 1

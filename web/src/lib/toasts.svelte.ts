@@ -1,4 +1,4 @@
-/** Short sentences that pass: refusals, "link copied". Read out by a live region. */
+/** Short messages that disappear again: refusals, "Copied." Read out by a live region. */
 export interface Toast {
   id: number
   text: string
@@ -10,7 +10,7 @@ class Toasts {
   #next = 1
 
   say(text: string, tone: Toast['tone'] = 'plain'): void {
-    // The same sentence twice in a row is one sentence.
+    // Don't repeat the same message twice in a row.
     this.list = this.list.filter((toast) => toast.text !== text)
     const toast = { id: this.#next++, text, tone }
     this.list = [...this.list.slice(-2), toast]

@@ -1,4 +1,4 @@
-/** How much room there is. From 1100 px the rails fit beside the board. */
+/** The size of the screen. From 1100 px up the rails fit beside the board. */
 import { MediaQuery } from 'svelte/reactivity'
 
 const desktop = new MediaQuery('(min-width: 1100px)')

@@ -1,5 +1,5 @@
 /**
- * Words that every game needs: sentences under its name, and who is meant by a seat.
+ * Words that every game needs: its sentences, and names for its seats.
  *
  *   export const { say, nameOf, who } = gameWords('dead-last', (view: View) => view.seats)
  */
@@ -12,7 +12,7 @@ interface Coloured {
   colour: string
 }
 
-/** `seatsIn` finds the seats in the game's view. */
+/** Build the words of one game; `seatsIn` finds the seats in its view. */
 export function gameWords<View, Seat extends Coloured>(
   game: string,
   seatsIn: (view: View) => readonly Seat[],
@@ -38,7 +38,7 @@ export function gameWords<View, Seat extends Coloured>(
     return seatsOf(table).find((one) => one.seat === seat)?.colour ?? table.colour(seat)
   }
 
-  /** A player's name; a seat without one goes by its colour. */
+  /** A player's name, or the colour of a seat without one. */
   function nameOf(table: TableState, seat: SeatNumber): string {
     return table.name(seat) || t(`colour.${colourOf(table, seat)}`)
   }
@@ -67,7 +67,7 @@ export function gameWords<View, Seat extends Coloured>(
   return { say, knows, viewOf, seatsOf, colourOf, nameOf, who, Who, whoAll, count }
 }
 
-/** The seat at the bottom of the board: whose eyes these are, or the first seat. */
+/** The seat at the bottom of the board: the viewer's, or the first one. */
 export function bottomSeat(table: TableState): SeatNumber {
   return Math.max(0, table.eye)
 }
@@ -83,7 +83,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A text from an event; "" is none. */
+/** Read a text from an event; "" if there is none. */
 export function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
@@ -92,7 +92,7 @@ export function texts(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** A number from an event, a seat most of the time; -1 is nobody. */
+/** Read a number from an event, usually a seat; -1 if there is none. */
 export function number(value: Json | undefined): number {
   return typeof value === 'number' ? value : -1
 }

@@ -1,11 +1,11 @@
 /**
- * The message table: every sentence a person reads has an id here, so a second language is a file.
+ * The message table: every sentence has an id here, so that a second language is one more file.
  *
  *   {name}              a value
  *   {count}             a number
  *   {count:bar|bars}    a word by number, in the order of the language's plural forms
  *   {names}             an array becomes a list: "Ines, Noor and you"
- *   **bold**            only where the place draws it (log, rules, toasts)
+ *   **bold**            only in places that render it (log, rules, toasts)
  */
 import { shell } from './en'
 
@@ -35,13 +35,13 @@ export function hasMessage(id: string): boolean {
   return texts.has(id)
 }
 
-/** The sentence behind an id. An unknown id shows itself: a test looks for that. */
+/** The sentence with an id. An unknown id is shown as it is, which a test looks for. */
 export function t(id: string, params: Params = {}): string {
   const text = texts.get(id)
   return text === undefined ? id : fill(text, params)
 }
 
-/** The first of several ids that exists, or the words of the last. */
+/** The first of several ids that exists, or readable words made from the last. */
 export function tFirst(ids: string[], params: Params = {}): string {
   const known = ids.find((id) => texts.has(id))
   return known ? t(known, params) : words(ids.at(-1) ?? '')
@@ -70,13 +70,13 @@ function byNumber(count: number, choices: string[]): string {
   return choices[Math.min(form, choices.length - 1)] ?? ''
 }
 
-/** A value as text. Bold marks inside a value are a name's own stars, not ours. */
+/** A value as text. Stars inside a value belong to a player's name and don't mean bold. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return list(value.map(plain))
   return String(value).replaceAll('**', '*\u200b*')
 }
 
-/** Last resort for an id without a text: "dead-last.option.take_back" reads "Take back". */
+/** Fallback for an id without a text: "dead-last.option.take_back" becomes "Take back". */
 function words(id: string): string {
   const last = id.split('.').at(-1) ?? ''
   const spaced = last.replace(/[-_]+/g, ' ').trim()

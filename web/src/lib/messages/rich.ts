@@ -1,4 +1,4 @@
-/** Text with **bold** marks, cut into pieces for drawing. */
+/** Splits text with **bold** marks into pieces. */
 export interface Piece {
   text: string
   bold: boolean

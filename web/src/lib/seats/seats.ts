@@ -5,9 +5,9 @@ export interface SeatSign {
   colour: string
   letter: string
   hex: string
-  /** Readable on the colour; the Black seat is the only one with paper on it. */
+  /** Text colour on the badge; only the Black seat uses paper. */
   ink: string
-  /** Lighter voice of the colour for lines and text on the dark table. */
+  /** Lighter shade for lines and text on the dark table. */
   light: string
   /** SVG outline on a 100 x 100 grid. */
   shape: string
@@ -47,7 +47,7 @@ const rows: Record<string, Row> = {
   pink: ['P', '#FC94AF', '#FFC2D1', 'rabbit-head', 52, -4, '<path d="M50 96C10 68 3 48 3 32C3 14 16 5 28 5C38 5 46 11 50 19C54 11 62 5 72 5C84 5 97 14 97 32C97 48 90 68 50 96Z"/>'],
 }
 
-/** In the order in which colours are handed out. */
+/** In the order in which colours are assigned. */
 export const seatSigns: SeatSign[] = Object.entries(rows).map(([colour, row]) => {
   const [letter, hex, light, animal, size, down, shape] = row
   const ink = colour === 'black' ? PAPER : INK

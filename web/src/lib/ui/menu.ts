@@ -1,4 +1,4 @@
-/** Puts a menu under its button, or above it where there is no room below. */
+/** Place a menu below its button, or above it if there is no room. */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const GAP = 6
   const EDGE = 8
@@ -10,7 +10,7 @@ export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${Math.max(EDGE, left)}px`
 }
 
-/** Moves the focus through a menu's buttons with the arrow keys. */
+/** Move the focus through a menu's buttons with the arrow keys. */
 export function stepMenu(event: KeyboardEvent, menu: HTMLElement): void {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return

@@ -1,4 +1,4 @@
-/** Shows a dialog over the page, and gives the focus back to where it was when it goes. */
+/** Show a dialog over the page and return focus when it closes. */
 export function modal(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement
   dialog.showModal()

@@ -1,4 +1,4 @@
-/** Ways to a table: dealt in against bots at once, or an empty table for friends. */
+/** Open a table: a quick game against bots, or an empty table for friends. */
 import { api } from '$lib/api'
 import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'

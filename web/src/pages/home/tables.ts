@@ -1,4 +1,4 @@
-/** Tables as rows of a list: what each says and where it leads. */
+/** Tables as rows of a list: their words and where they lead. */
 import type { TableLists, TableSummary } from '$lib/api'
 import { t } from '$lib/messages'
 
@@ -6,7 +6,7 @@ export interface Row {
   code: string
   game: string
   name: string
-  /** Second line: what happens there now. */
+  /** Second line: what is happening there. */
   state: string
   /** Word on the chip at the right. */
   chip: string
@@ -46,7 +46,7 @@ function row(table: TableSummary, mine: boolean): Row {
   }
 }
 
-/** Own tables first (your move on top), then finished ones, then open ones of others. */
+/** Your tables first (your move on top), then finished ones, then other people's open tables. */
 export function listTables(lists: TableLists): Row[] {
   const yours = lists.yours.map((table) => row(table, true))
   yours.sort((a, b) => Number(b.urgent) - Number(a.urgent))

@@ -6,7 +6,7 @@ import { titleOf } from '$lib/shelf'
 import type { TableState } from '$lib/table.svelte'
 import type { Replay, ReplayData } from './replay.svelte'
 
-/** The last thing told so far. */
+/** The latest line of the log. */
 export function headline(replay: Replay, game: GameModule): string {
   const { table } = replay
   for (let at = replay.at; at >= 0; at--) {

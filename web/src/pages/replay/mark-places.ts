@@ -1,4 +1,4 @@
-/** Marks under the scrubber, moved apart so that each can be told. */
+/** Marks under the scrubber, moved apart so that each can be seen. */
 import type { ReplayMark } from '$lib/game-module'
 
 export interface PlacedMark {
@@ -6,12 +6,12 @@ export interface PlacedMark {
   x: number
 }
 
-/** Which mark gives way first when there is no room for all. */
+/** Which marks to drop first if there is no room for all. */
 const LEAST: ReplayMark['shape'][] = ['ring', 'cross', 'bar', 'diamond']
 
 /**
- * Places marks near their moments, in order, at least `gap` apart and within `room`. Where there
- * are too many, doubles of the same moment go first, then votes, then falls.
+ * Place marks near their moments, in order, at least `gap` apart and within `room`. If there are
+ * too many, drop duplicates of the same moment first, then votes, then falls.
  */
 export function spread(
   marks: readonly ReplayMark[],

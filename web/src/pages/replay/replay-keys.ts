@@ -1,4 +1,4 @@
-/** Keys of the replay: space plays, arrows step, Home and End jump, digits change the eyes. */
+/** Keys of the replay: space plays, arrows step, Home and End jump, digits pick a seat. */
 import type { Eye, Replay } from './replay.svelte'
 
 export function keyOf(

@@ -1,4 +1,4 @@
-/** A finished game to walk through: frames, a cursor, whose eyes, and a speed. */
+/** A finished game to step through: frames, a cursor, a viewer and a speed. */
 import { api, type ReplayBody } from '$lib/api'
 import type { GameEvent, GameView, SeatInfo, SeatNumber, TableInfo } from '$lib/protocol'
 import { OPEN } from '$lib/protocol'
@@ -8,9 +8,9 @@ export type ReplayData = ReplayBody
 export type ReplayPlayer = ReplayBody['players'][number]
 
 export type Eye = 'all' | SeatNumber
-/** Milliseconds a frame stays at speed 1. */
+/** Milliseconds per frame at speed 1. */
 const STAY = 900
-/** Where speed decided, frames keep their true time; only long waits are cut. */
+/** In games of speed, frames keep their real time; only long waits are cut. */
 const LONGEST_WAIT = 4000
 
 export class Replay {
@@ -87,12 +87,12 @@ export class Replay {
       const next = this.table.frames[this.at + 1]?.at ?? 0
       return Math.min(LONGEST_WAIT, Math.max(0, next - (frame?.at ?? next)))
     }
-    // Frames in which nothing is told pass quickly.
+    // Frames without events pass quickly.
     return frame?.events.length ? STAY : STAY / 4
   }
 }
 
-/** Frames carry only what changed; each gets its whole view back. */
+/** Frames contain only what changed; give each its full view back. */
 function unfolded(data: ReplayData): Frame[] {
   let view: GameView = {}
   return data.frames.map(({ set, events, answer, at }) => {
@@ -120,7 +120,7 @@ function tableOf(id: string, data: ReplayData): TableInfo {
   }
 }
 
-/** "#164.2": frame 164 through the eyes of seat 2; "#164" or "#164.all" shows everything. */
+/** "#164.2": frame 164 as seat 2 saw it; "#164" or "#164.all" shows everything. */
 export function momentOf(hash: string): { at: number; eye: Eye } {
   const found = /^#(\d+)(?:\.(all|\d+))?$/.exec(hash)
   const eye = found?.[2]

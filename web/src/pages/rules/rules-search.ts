@@ -1,7 +1,7 @@
-/** The rules page as data: what the search finds, and the pieces of a paragraph. */
+/** Search in the rules. */
 import type { RulesText } from '$lib/api'
 
-/** The book with only the paragraphs that hold every word looked for. */
+/** The rules with only the paragraphs that contain every word. */
 export function found(book: RulesText, words: string): RulesText {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (!wanted.length) return book

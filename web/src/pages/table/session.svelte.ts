@@ -1,4 +1,4 @@
-/** One visit to a table: the line, the game's module, and what is open on the screen. */
+/** One visit to a table: the connection, the game's module, and what is open on screen. */
 import { Connection } from '$lib/connection.svelte'
 import type { GameModule } from '$lib/game-module'
 import type { ClientMessage, LobbyDeed, SeatNumber } from '$lib/protocol'
@@ -7,14 +7,14 @@ import type { TableState } from '$lib/table.svelte'
 import { toasts } from '$lib/toasts.svelte'
 import { Unread } from './talk/unread.svelte'
 
-/** `game` is the tab that a game brings along. */
+/** `game` is the game's own tab. */
 export type TalkTab = 'table' | 'whispers' | 'log' | 'game'
 
 export class TableSession {
   readonly code: string
   readonly game: GameModule
   connection = $state.raw() as Connection
-  /** Rules drawer: the paragraph to open at, "" for the one that applies now, null when closed. */
+  /** Rules drawer: the paragraph to show, "" for the one that applies now, null if closed. */
   rules = $state<string | null>(null)
   settings = $state(false)
   leaving = $state(false)
@@ -37,7 +37,7 @@ export class TableSession {
     return this.connection.state
   }
 
-  /** Where people conspire, whispers are what one comes for; where nobody may talk, the log. */
+  /** Before you pick one: the game's first tab, or the log where nobody can talk. */
   get tab(): TalkTab {
     if (this.#tab !== null) return this.#tab
     if (this.table.you === null || this.table.state === 'over') return 'table'
@@ -53,7 +53,7 @@ export class TableSession {
     this.table.answer(key)
   }
 
-  /** Chosen on the board: the whispers come up with the new list. */
+  /** Chosen on the board: shows the whispers with the new receivers. */
   toggleReceiver = (seat: SeatNumber): void => {
     const others = this.receivers.filter((one) => one !== seat)
     this.receivers = others.length < this.receivers.length ? others : [...others, seat]
@@ -68,13 +68,13 @@ export class TableSession {
     void this.send({ type: 'lobby', do: deed, ...more })
   }
 
-  /** Hot-seat: hand the device on; where seats have no secrets there is no curtain. */
+  /** Hot-seat: pass the device on, without a curtain if seats have no secrets. */
   pass = (seat: SeatNumber): void => {
     if (this.game.seats.areOpen) this.lookThrough(seat)
     else this.passTo = seat
   }
 
-  /** Hot-seat: the next player's eyes, on a line of their own. */
+  /** Hot-seat: the next player's view, on a connection of its own. */
   lookThrough(seat: SeatNumber): void {
     const before = this.connection
     this.receivers = []
@@ -84,7 +84,7 @@ export class TableSession {
       this.#connect(seat)
       return
     }
-    // Nothing is hidden: the old picture stays until the new one is whole.
+    // Nothing is hidden: keep the old view until the new one is complete.
     const next = this.#line(seat, () => {
       if (this.connection !== before) return
       before.close()

@@ -1,4 +1,4 @@
-/** Words about a table that gathers. */
+/** The lobby's status line. */
 import type { GameInfo } from '$lib/api'
 import { t } from '$lib/messages'
 import { titleOf } from '$lib/shelf'

@@ -1,4 +1,4 @@
-/** What the layouts of the lobby share: the table, what the server says of its game, the open tab. */
+/** What all layouts of the lobby share: the table, the game's settings, the open tab. */
 import { api, type GameInfo } from '$lib/api'
 import { t } from '$lib/messages'
 import { tellRefusal } from '$lib/refusals'
@@ -15,7 +15,7 @@ export class Lobby {
   info = $state.raw<GameInfo>()
   #chosen = $state<LobbyTab | null>(null)
 
-  /** Made while its component is: it follows what is said and read. */
+  /** Create it while a component initialises: it follows what is said and read. */
   constructor(session: TableSession) {
     this.session = session
     $effect(() => {
@@ -40,13 +40,13 @@ export class Lobby {
     return lobbyStatus(this.table, this.info)
   }
 
-  /** The open one of these tabs; the first until somebody picks another. */
+  /** Which of these tabs is open; the first until you pick another. */
   open(tabs: readonly LobbyTab[]): LobbyTab {
     const chosen = this.#chosen
     return chosen && tabs.includes(chosen) ? chosen : (tabs[0] ?? 'settings')
   }
 
-  /** The words on the tabs; the talk has the number of unread lines. */
+  /** Labels of the tabs; the talk shows its unread count. */
   choices(tabs: readonly LobbyTab[]): { value: LobbyTab; label: string; count?: number }[] {
     const { table } = this
     const taken = table.seats.filter((seat) => seat.kind !== 'open').length

@@ -1,9 +1,9 @@
-/** The log as lines: only as many as are shown, for a long game tells thousands of things. */
+/** The log as lines, built only as far as it is shown: a long game has thousands. */
 import type { GameModule, LogLine } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 
 export interface ShownLine extends LogLine {
-  /** Its place among all events. */
+  /** Index among all events. */
   n: number
   frame: number | null
 }

@@ -1,4 +1,4 @@
-/** What the shell itself knows of a seat: absence, bots that stand in, and what may be done. */
+/** What the shell itself knows about a seat: absence, bots, and its menu. */
 import ArrowLeftRight from '@lucide/svelte/icons/arrow-left-right'
 import Ear from '@lucide/svelte/icons/ear'
 import UserRound from '@lucide/svelte/icons/user-round'
@@ -11,7 +11,7 @@ import type { MenuItem } from '$lib/ui/Menu.svelte'
 import { talkItems } from '../lobby/seat-menu'
 import type { TableSession } from '../session.svelte'
 
-/** "away, a bot plays in 0:23", counted down; "" for whoever is here, and once all is over. */
+/** "away, a bot takes over in 23 s"; "" for players who are here, and after the game. */
 export function absence(table: TableState, seat: SeatInfo): string {
   if (table.state === 'over') return ''
   if (seat.bot_until_return) return t(seat.yours ? 'seats.stands-in.you' : 'seats.stands-in')
@@ -21,9 +21,9 @@ export function absence(table: TableState, seat: SeatInfo): string {
   return t('seats.away-in', { seconds })
 }
 
-/** The sentence on top while a bot plays the own seat: what the game asks is not asked of you. */
-export function relievedStatus(table: TableState): Status {
-  const names = list(table.relieved.map((seat) => seat.name))
+/** The status line while a bot plays your seat: the game isn't asking you. */
+export function takenOverStatus(table: TableState): Status {
+  const names = list(table.takenOver.map((seat) => seat.name))
   const several = table.ownSeats.length > 1
   const line = several ? t('idle.line.many', { names }) : t('idle.line')
   return { line, reason: t('idle.reason'), urgent: false }

@@ -1,4 +1,4 @@
-/** What the talk panel says about itself. */
+/** Words and lines of the talk panel. */
 import type { GameModule } from '$lib/game-module'
 import { hasMessage, list, t } from '$lib/messages'
 import type { GameEvent } from '$lib/protocol'
@@ -6,10 +6,10 @@ import type { FeedItem, TableState } from '$lib/table.svelte'
 import type { TableSession } from '../session.svelte'
 import type { SignalLine, Spoken } from '../talk/TalkList.svelte'
 
-/** A long game says more than anybody scrolls back to. */
+/** Nobody scrolls back further than this. */
 const HEARD = 300
 
-/** What belongs between the whispers: words for some, and the game's signals. */
+/** Whispers and signals. */
 export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
   return table.feed
     .slice(-HEARD)
@@ -18,7 +18,7 @@ export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
     )
 }
 
-/** Everything said in a tab, with a line across wherever the game began something new. */
+/** Everything said in a tab, with dividers where the game started something new. */
 export function spokenIn(tab: 'table' | 'whispers', table: TableState, game: GameModule): Spoken[] {
   const shown: Spoken[] = []
   let since = ''
@@ -33,7 +33,7 @@ export function spokenIn(tab: 'table' | 'whispers', table: TableState, game: Gam
     since = ''
     shown.push(said)
   }
-  // The newest line may be of an earlier vote: nobody has spoken since.
+  // The newest line may belong to an earlier vote, with nothing said since.
   if (since && shown.length) shown.push({ since })
   return shown.slice(-HEARD)
 }
@@ -49,24 +49,24 @@ function spoken(
   return signal ? { signal } : null
 }
 
-/** A signal stands among the whispers, in the words of the log. */
+/** A signal appears among the whispers, worded as in the log. */
 function signalLine(event: GameEvent, table: TableState, game: GameModule): SignalLine | null {
   if (event.kind !== 'signal') return null
   const line = game.words.describe(event, table)
   return line && { from: line.seat ?? 0, icon: line.icon, text: line.text }
 }
 
-/** What begins with this event ("Round 2, vote 1"), where the game has words for it. */
+/** The divider before this event ("Round 2, vote 1"), if the game has one. */
 function breakBefore({ kind, args }: GameEvent, game: GameModule): string | null {
   const id = `${game.name}.talk.${kind}`
   return hasMessage(id) ? t(id, args) : null
 }
 
-/** Who hears the next words. */
+/** Who will hear what you say next. */
 export function listeners(session: TableSession): string {
   const { table, receivers, tab } = session
   if (tab === 'table') {
-    // Watchers never talk; that says nothing about the table.
+    // Watchers can never talk, whatever the table allows.
     const spoken = table.table.talk_rules.may_talk || table.you === null
     return t(spoken ? 'talk.heard.table' : 'talk.heard.silent')
   }
@@ -75,7 +75,7 @@ export function listeners(session: TableSession): string {
   return t('talk.heard.some', { names: list(names) })
 }
 
-/** The hint in the field, and whether it takes words now. */
+/** The placeholder of the text field, and whether you can type. */
 export function field(session: TableSession): { hint: string; open: boolean } {
   const { table, receivers, tab } = session
   const rules = table.table.talk_rules

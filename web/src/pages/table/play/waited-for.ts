@@ -1,4 +1,4 @@
-/** Is the table waiting for a seat, as far as everybody can see? */
+/** Is the table visibly waiting for a seat? */
 import type { GameModule } from '$lib/game-module'
 import type { SeatNumber } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'

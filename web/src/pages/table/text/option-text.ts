@@ -11,7 +11,7 @@ import { hasMessage, t, tFirst } from '$lib/messages'
 import type { Option, Slot } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 
-/** One word of a key: a colour is a seat's name, another word has a message of its own. */
+/** One word of a key: a colour names a seat, any other word has its own message. */
 export function wordText(word: string, game: GameModule, table: TableState): string {
   const seat = table.seatOf(word)
   if (seat) {
@@ -40,7 +40,7 @@ export function slotText(slot: Slot, game: GameModule): string {
   return tFirst([`${game.name}.slot.${slot.name}`])
 }
 
-/** The key of a filled form: the verb, then one word per blank; several values joined by commas
+/** The key of a filled form: the verb, then one word per blank, several values joined by commas
     in the order in which they were offered. */
 export function formKey(option: Option, filled: Record<string, readonly string[]>): string | null {
   const words = option.slots.map((slot) => {
