@@ -7,7 +7,7 @@ ANN = Seat(0)
 OK = Menu.of("ok")
 
 
-def describe(state: ToyState, words: str, *, loud: bool = False) -> None:
+def describe(state: ToyState, words: str, loud: bool) -> None:
     """Tell what takes work to tell; counted in `top`."""
     state.top += 1
     tell(state, "described", words=words, loud=loud)
@@ -16,7 +16,7 @@ def describe(state: ToyState, words: str, *, loud: bool = False) -> None:
 def step(state: ToyState) -> Step:
     """Ask once per step."""
     state.turn += 1
-    report(state, describe, f"turn {state.turn}", loud=True)
+    report(state, describe, f"turn {state.turn}", True)
     yield from choose(ANN, OK, "ok")
 
 

@@ -228,3 +228,8 @@ def test_a_frozen_struct_is_shared() -> None:
 def test_a_field_that_cannot_be_copied_is_named(state: GameState, complaint: str) -> None:
     with pytest.raises(TypeError, match=complaint.replace("|", r"\|")):
         state.copy()
+
+
+def test_a_state_derives_from_the_base_alone() -> None:
+    with pytest.raises(TypeError, match="Bigger must derive from GameState alone"):
+        type("Bigger", (Table,), {"__slots__": ()})

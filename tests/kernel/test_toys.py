@@ -2,7 +2,7 @@
 
 import pytest
 
-from lasttable.kernel import OPEN, WATCHER, IllegalAnswer, Record, Seat, replay
+from lasttable.kernel import OPEN, WATCHER, Chance, IllegalAnswer, Record, Seat, replay
 from tests.kernel.toys.barter import BARTER
 from tests.kernel.toys.base import ToySettings, ToyState, heard, play, table
 from tests.kernel.toys.duel import DUEL
@@ -216,7 +216,7 @@ def test_a_long_step_replays_from_its_record() -> None:
 
 
 def test_a_toy_state_copies_to_an_equal_and_independent_one() -> None:
-    state = ToyState(ToySettings(), table(DUEL, [[], []]).state.chance, [["a"], []], ["b"])
+    state = ToyState(ToySettings(), [["a"], []], ["b"], chance=Chance.of("toys"))
     copy = state.copy()
     assert copy == state
     copy.hands[0].append("x")

@@ -1,9 +1,9 @@
 """The laws are tested too: each must catch a game that breaks it, and pass one that does not."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
 from itertools import count
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -12,10 +12,12 @@ from lasttable.kernel import (
     AnyGame,
     Chance,
     Event,
+    GameState,
     Menu,
     Option,
     Outcome,
     Seat,
+    Shared,
     Slot,
     Step,
     choose,
@@ -169,21 +171,20 @@ def test_rules_that_remember_outside_their_state_are_found() -> None:
     assert error.law in ("stable options", "no leak")
 
 
-def test_a_copy_that_shares_a_hand_is_found() -> None:
-    class Sharing(ToyState):
-        __slots__ = ()
+def test_a_copy_that_shares_what_the_rules_change_is_found() -> None:
+    hints = get_type_hints(ToyState, include_extras=True)
+    kept = [item for item in fields(ToyState) if item.name not in ("chance", "events")]
+    shared: Any = make_dataclass(
+        "Sharing",
+        [(f.name, Shared[list[str]] if f.name == "discard" else hints[f.name], f) for f in kept],
+        bases=(GameState,),
+        namespace={"seats": ToyState.seats},
+        slots=True,
+    )
 
-        def copy(self) -> ToyState:
-            made = ToyState.copy(self)
-            made.discard = self.discard
-            return share(made)
-
-    def share(state: ToyState) -> ToyState:
-        state.__class__ = Sharing
-        return state
-
-    def setup(settings: ToySettings, seats: int, chance: Chance) -> ToyState:
-        return share(SOUND.setup(settings, seats, chance))
+    def setup(settings: ToySettings, seats: int, chance: Chance) -> Any:
+        state = SOUND.setup(settings, seats, chance)
+        return shared(**{item.name: getattr(state, item.name) for item in fields(state)})
 
     error = broken_law(replace(SOUND, name="sharing", setup=setup))
     assert error.law in ("clone", "re-creation", "no leak", "wrong answer", "pieces")

@@ -15,7 +15,7 @@ from lasttable.kernel.errors import (
     WrongSeatCount,
 )
 from lasttable.kernel.events import Event, announce, report, tell
-from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, State, Step, section_names
+from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, Step, section_names
 from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
 from lasttable.kernel.questions import (
@@ -99,7 +99,6 @@ __all__ = [
     "Shared",
     "Sight",
     "Slot",
-    "State",
     "Step",
     "Undo",
     "WrongSeatCount",

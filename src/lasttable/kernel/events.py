@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Protocol, TypeVar, TypeVarTuple
 
 from lasttable.kernel.questions import Json
 from lasttable.kernel.seats import OPEN, Seat
@@ -31,8 +31,8 @@ class TellsEvents(Protocol):
     events: list[Event] | None
 
 
-P = ParamSpec("P")
 S = TypeVar("S", bound=TellsEvents)
+Args = TypeVarTuple("Args")
 
 
 def tell(
@@ -69,12 +69,10 @@ def announce(
         state.events.append(Event(kind, args, audience, rule, reveals))
 
 
-def report(
-    state: S, describe: Callable[Concatenate[S, P], None], *args: P.args, **words: P.kwargs
-) -> None:
-    """Call `describe(state, ...)`, which tells what happened, but only if somebody listens.
+def report(state: S, describe: Callable[[S, *Args], None], *args: *Args) -> None:
+    """Call `describe(state, *args)`, which tells what happened, but only if somebody listens.
 
     Use it for events that take work to describe. A match that nobody watches saves that work.
     """
     if state.events is not None:
-        describe(state, *args, **words)
+        describe(state, *args)

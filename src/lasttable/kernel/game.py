@@ -3,30 +3,18 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import WrongSeatCount
-from lasttable.kernel.events import Event
 from lasttable.kernel.questions import Question, Reply
 from lasttable.kernel.seats import Seat
 from lasttable.kernel.settings import Settings
+from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import Undo
 
-
-class State(Protocol):
-    """The plain data of a game in progress."""
-
-    events: list[Event] | None
-    chance: Chance
-
-    def copy(self: "S") -> "S":
-        """Return an independent state; events that were not taken yet stay behind."""
-        ...
-
-
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=GameState)
 C = TypeVar("C", bound=Settings)
 Step: TypeAlias = Generator[Question, Reply, None]
 

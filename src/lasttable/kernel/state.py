@@ -21,6 +21,11 @@ class GameState:
     events: Fresh[list[Event] | None] = field(default_factory=list)
     """Events that the match has not taken yet; None if nobody listens."""
 
+    def __init_subclass__(cls) -> None:
+        """Refuse a state derived from another: it would inherit the other one's copier."""
+        if cls.__base__ is not GameState:
+            raise TypeError(f"{cls.__name__} must derive from GameState alone")
+
     def copy(self) -> Self:
         """Return an independent state; events not yet taken stay behind."""
         kind = type(self)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from lasttable.kernel import Chance, Event, Game, Match, Outcome, Seat, Step, setting
+from lasttable.kernel import Chance, Game, GameState, Match, Outcome, Seat, Step, setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,10 @@ class ToySettings:
 
 
 @dataclass(slots=True)
-class ToyState:
+class ToyState(GameState):
     """What lies on the table of any toy."""
 
     settings: ToySettings
-    chance: Chance
     hands: list[list[str]]
     deck: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
@@ -30,21 +29,6 @@ class ToyState:
     turn: int = 0
     top: int = 0
     over: bool = False
-    events: list[Event] | None = field(default_factory=list)
-
-    def copy(self) -> "ToyState":
-        return ToyState(
-            self.settings,
-            self.chance.copy(),
-            [hand.copy() for hand in self.hands],
-            self.deck.copy(),
-            self.discard.copy(),
-            self.score.copy(),
-            self.points.copy(),
-            self.turn,
-            self.top,
-            self.over,
-        )
 
     def seats(self) -> list[Seat]:
         return [Seat(seat) for seat in range(len(self.hands))]
@@ -115,7 +99,7 @@ def toy(
         deck = list(cards)
         chance.shuffle(deck)
         hands = [[deck.pop() for _ in range(hand)] for _ in range(seats)]
-        return ToyState(settings, chance, hands, deck, score=[0] * seats, points=[2] * seats)
+        return ToyState(settings, hands, deck, chance=chance, score=[0] * seats, points=[2] * seats)
 
     if alike is not None:
         changes["alike"] = alike
@@ -153,7 +137,9 @@ def table(
 
     def setup(chosen: ToySettings, seats: int, chance: Chance) -> ToyState:
         dealt = [list(hand) for hand in hands]
-        return ToyState(chosen, chance, dealt, list(deck), score=[0] * seats, points=[2] * seats)
+        return ToyState(
+            chosen, dealt, list(deck), chance=chance, score=[0] * seats, points=[2] * seats
+        )
 
     laid_out = replace(game, setup=setup)
     return Match.start(laid_out, ToySettings(**settings), len(hands), "table", listens=listens)
