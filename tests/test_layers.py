@@ -2,9 +2,9 @@
 
     kernel  <  games  <  bots  <  { server, lab }  <  cli
 
-A package imports packages on its left and itself. Games never import each other. Kernel and games
-know no time, no chance but their own and no tasks. The kernel imports nothing that is not in the
-standard library; games may build their records with msgspec, which makes and encodes them fast.
+A package imports itself and packages to its left. Games never import each other. Kernel and games
+use no clock, no random source but their own, and no tasks. The kernel imports only the standard
+library; games may also use msgspec, which makes and encodes records fast.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ IMPURE = {
     *("socket", "subprocess", "threading", "time", "uuid"),
 }
 PURE: dict[str, set[str]] = {"kernel": set(), "games": {"msgspec"}}
-"""Packages without outside help, and what they may import beside the standard library."""
+"""Packages with few imports, and what they may import besides the standard library."""
 LONGEST = 500
 CODE = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
 
 
 def imported(module: str, source: str, is_package: bool = False) -> Iterator[str]:
-    """Every module that a module names in an import, wherever it stands, as an absolute name."""
+    """Yield every module that a module imports, anywhere in it, by its absolute name."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -43,7 +43,7 @@ def imported(module: str, source: str, is_package: bool = False) -> Iterator[str
 
 
 def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
-    """What is wrong with a module's imports, one sentence each."""
+    """Say what is wrong with a module's imports, in one sentence each."""
     home = module.split(".")[1] if "." in module else ""
     found = []
     for name in imported(module, source, is_package):
@@ -53,7 +53,7 @@ def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
         elif home in PURE and top not in sys.stdlib_module_names | PURE[home]:
             found.append(f"{module} imports {name}, which is not in the standard library")
         elif home in PURE and top in IMPURE:
-            found.append(f"{module} imports {name}: rules know no time, luck, tasks or outside")
+            found.append(f"{module} imports {name}: rules use no clock, luck, tasks or network")
     return found
 
 
@@ -62,13 +62,13 @@ def _wrong_level(module: str, name: str, home: str, other: str) -> list[str]:
         return []
     if home == other == "games":
         mine, theirs = (module + "...").split(".")[2], (name + "...").split(".")[2]
-        # The package's own module finds the games by looking, not by naming them.
+        # The games package itself finds games by looking for folders, not by name.
         if not (PACKAGE / "games" / theirs).is_dir() or mine == theirs:
             return []
         return [f"{module} imports {name}: games never import each other"]
     if home == other or LEVELS[other] < LEVELS.get(home, -1):
         return []
-    return [f"{module} imports {name}: {home or 'lasttable'} stands below {other}"]
+    return [f"{module} imports {name}: {home or 'lasttable'} is a lower layer than {other}"]
 
 
 def modules() -> Iterator[tuple[str, Path]]:

@@ -25,7 +25,7 @@ Mind = Callable[[Sight], Intent | None]
 
 
 class Scripted(Bot):
-    """Keeps what it was shown, and answers by a function."""
+    """Remembers what it was shown, and answers with a function."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind

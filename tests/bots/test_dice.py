@@ -1,4 +1,4 @@
-"""The luck of bots repeats itself, and goes its own way for each seat."""
+"""The dice of bots repeat themselves, and differ from seat to seat."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def test_another_seat_or_seed_gives_other_luck() -> None:
     assert first != draws(dice_of("b", Seat(1)))
 
 
-def test_a_copy_goes_on_alike_and_a_fork_does_not() -> None:
+def test_a_copy_continues_the_same_way_and_a_fork_does_not() -> None:
     dice = dice_of("a", Seat(1))
     dice.random()
     copy, fork = dice.copy(), dice.fork("x")

@@ -20,7 +20,7 @@ from tests.kernel.toys.base import ToySettings
 DEAD_LAST = GAMES["dead-last"]
 
 
-def test_the_clock_speaks_when_nobody_does() -> None:
+def test_the_clock_answers_when_nobody_does() -> None:
     driver, _ = bell(idle, idle)
     driver.step()
     assert driver.match.answers == [Answer(CLOCK, "bell-1")]
@@ -43,7 +43,7 @@ def test_a_clock_goes_on_while_the_race_is_asked_again() -> None:
     assert driver.now == 10
 
 
-def test_a_clock_of_a_new_name_starts_anew() -> None:
+def test_a_clock_with_a_new_name_starts_over() -> None:
     driver, _ = bell(once("tap", 3), idle, loud=True)
     driver.step()
     driver.step()
@@ -91,7 +91,7 @@ def test_a_bot_is_asked_again_only_when_its_seat_can_see_a_change() -> None:
     assert [bot.heard for bot in bots] == [[], ["whispered"], []]
 
 
-def test_a_secret_answer_stirs_nobody_else() -> None:
+def test_a_secret_answer_asks_nobody_else_again() -> None:
     driver, bots = bell(once("mark", 1), idle, idle)
     driver.step()
     assert [len(bot.sights) for bot in bots] == [2, 1, 1]
@@ -133,15 +133,15 @@ def test_a_race_without_clock_and_without_takers_is_reported() -> None:
         driver.run()
 
 
-def test_an_answer_that_was_not_offered_is_an_error_of_the_bot() -> None:
+def test_an_answer_that_was_not_offered_is_the_bots_error() -> None:
     driver, _ = bell(once("fly", 1), idle)
     with pytest.raises(IllegalAnswer, match="fly"):
         driver.step()
 
 
 @pytest.mark.parametrize("silent", [True, False])
-def test_bots_that_look_at_nothing_play_the_same_game_faster(silent: bool) -> None:
-    """The quick way past views and events is a short cut, not another game."""
+def test_blind_bots_play_the_same_game_faster(silent: bool) -> None:
+    """Skipping views and events is a shortcut, not another game."""
     settings = read_settings(DEAD_LAST.settings, {"silent": silent})
     games = []
     for witness in (None, lambda _events: None):

@@ -1,4 +1,4 @@
-"""Each level beats the level below it. `python -m bench.levels` shows by how much, and how surely.
+"""Each level beats the level below it; `python -m bench.levels` shows by how much.
 
 Few games here, always the same ones; the margins are wide enough that luck does not decide.
 """

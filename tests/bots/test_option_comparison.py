@@ -1,4 +1,4 @@
-"""Comparing options: the same guesses and the same luck for all, and habit unless surely better."""
+"""Options are compared in the same guesses with the same luck; only a sure gain is taken."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ ME = Seat(0)
 
 
 def few_left(state: ToyState) -> Sequence[float]:
-    """Say that few left on the pile are good for seat 0."""
+    """Return that few left on the pile are good for seat 0."""
     good = 1 / (1 + state.top)
     return [good, 1 - good]
 
@@ -54,12 +54,12 @@ def test_it_does_not_rely_on_what_it_only_guessed() -> None:
         assert compare(searcher, match, "coin", f"{seed}") in ("coin", None)
 
 
-def test_habit_stays_where_nothing_is_surely_better() -> None:
+def test_the_level_below_decides_unless_an_option_is_surely_better() -> None:
     searcher = replace(TURNS, depth=1, value=lambda _state: [0.5, 0.5])
     assert compare(searcher, nim(9), "take 2") is None
 
 
-def test_playing_ahead_breaks_off_at_its_turn() -> None:
+def test_playing_ahead_stops_at_its_turn() -> None:
     assert compare(replace(TURNS, depth=1, value=few_left), nim(9), "take 1") == "take 3"
 
 
@@ -79,7 +79,7 @@ def test_all_options_meet_the_same_luck() -> None:
     assert len(set(drawn)) == FEWEST, "another guess, another luck"
 
 
-def test_what_is_clearly_worse_is_not_played_on() -> None:
+def test_a_clearly_worse_option_is_dropped() -> None:
     searcher = replace(TURNS, depth=1, value=few_left)
     one = Comparison(searcher, sight_of(nim(9)), dice_of("drop", ME), "take 1")
     assert one.run() == "take 3"
@@ -93,7 +93,7 @@ def test_time_ends_a_comparison_but_never_at_once() -> None:
     assert one.played == 3 * FEWEST
 
 
-def test_where_nothing_fits_the_stand_in_answers() -> None:
+def test_if_no_guess_fits_the_stand_in_answers() -> None:
     calls: list[int] = []
 
     def never(_chance: Chance) -> AnyMatch:

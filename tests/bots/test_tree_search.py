@@ -1,4 +1,4 @@
-"""The search: finds what is best, rests on nothing it only guessed, and keeps to its budget."""
+"""The search finds the best option, does not rely on guesses, and keeps to its budget."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -53,7 +53,7 @@ class FirstKey(Bot):
 
 
 def any_key(_state: Any, question: Question, seat: Seat, luck: Luck) -> str | None:
-    """Answer at random; in a race now and then not at all."""
+    """Answer at random; in a race sometimes not at all."""
     if question.kind == "race" and luck.random() < 0.3:
         return None
     return question.menus[seat].sample(luck)
@@ -123,7 +123,7 @@ def test_it_finds_the_winning_move(pile: int, best: int) -> None:
 
 
 def test_it_does_not_rely_on_what_it_only_guessed() -> None:
-    """In each guess the ball can be seen, but the bot must bet alike in all of them."""
+    """In each guess the ball can be seen, but the bot must bet the same in all of them."""
     found = []
     for seed in range(8):
         match = Match.start(CUPS, ToySettings(), 2, f"cups {seed}")
@@ -173,7 +173,7 @@ def test_guesses_that_do_not_fit_are_drawn_again() -> None:
     assert search.played == PLAIN.iterations
 
 
-def test_where_nothing_fits_the_stand_in_answers() -> None:
+def test_if_no_guess_fits_the_stand_in_answers() -> None:
     def never(_chance: Chance) -> AnyMatch:
         calls.append(1)
         raise Diverged("no")
@@ -201,7 +201,7 @@ def test_candidates_narrow_the_search() -> None:
     assert search.run() in ("take 2", "take 3"), "though taking 1 would win"
 
 
-def test_looking_ahead_breaks_off_at_its_depth() -> None:
+def test_looking_ahead_stops_at_its_depth() -> None:
     """With one answer to look ahead, the value alone decides."""
 
     def small_pile(state: ToyState) -> Sequence[float]:
@@ -239,7 +239,7 @@ def _sharp() -> Searcher:
 
 
 def test_hidden_cards_make_no_difference_to_a_bot_that_searches() -> None:
-    """Deal what the seat cannot know anew: with the same dice it gives the same answer."""
+    """When what the seat cannot know is dealt again, the same dice give the same answer."""
     searcher = replace(_sharp(), iterations=12)
     asked = 0
     for number in range(6):

@@ -1,4 +1,4 @@
-"""The clocks of virtual time: they run, go on, and stand still."""
+"""Virtual clocks run, continue across questions, and can be stopped."""
 
 from lasttable.bots import VirtualClocks
 from lasttable.kernel import Clock, Question

@@ -1,4 +1,4 @@
-"""games, simulate and replay; and what bad input gets."""
+"""The commands games, simulate and replay, and how bad input is refused."""
 
 import contextlib
 import json
@@ -24,7 +24,7 @@ FIGURES = {
 
 @pytest.fixture(scope="module")
 def record_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A finished game of six bots, kept as text."""
+    """The record of a finished game of six bots."""
     driver = sit(["easy"] * 6, "record", clock="60")
     driver.run()
     path = tmp_path_factory.mktemp("records") / "game.txt"
@@ -187,7 +187,7 @@ def test_help_names_all_commands(spawn: Run) -> None:
     assert all(name in out for name in ("serve", "games", "play", "simulate", "replay"))
 
 
-def test_a_reader_who_has_seen_enough_is_no_error(record_file: Path) -> None:
+def test_a_reader_who_has_seen_enough_causes_no_error(record_file: Path) -> None:
     command = f"{sys.executable} -m lasttable replay {record_file} --step | head -n 1"
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False
@@ -196,14 +196,14 @@ def test_a_reader_who_has_seen_enough_is_no_error(record_file: Path) -> None:
 
 
 def test_an_interrupted_simulation_in_several_processes_stops() -> None:
-    """Even where every process is told at once, as a terminal does."""
+    """Even when every process gets the interrupt at once, as from a terminal."""
     words = ["simulate", "dead-last", "--games", "1000000", "--jobs", "2"]
     with subprocess.Popen(
         [sys.executable, "-m", "lasttable", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        # Whoever runs the tests in the background does not hear interrupts; this process shall.
+        # Background processes ignore interrupts; this one must not.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     ) as process:
         assert process.stderr is not None

@@ -15,7 +15,7 @@ Play = Callable[..., tuple[str, Record]]
 
 
 class Typist:
-    """Types prepared lines, and stands up when there are no more."""
+    """Types prepared lines, and leaves when there are no more."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = iter(lines)
@@ -32,7 +32,7 @@ class Typist:
 def play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> Play:
-    """Play with prepared lines: what was shown, and the record that was kept."""
+    """Play with prepared lines; return what was shown and the record."""
 
     def call(lines: list[str], *words: str) -> tuple[str, Record]:
         monkeypatch.setattr("builtins.input", Typist(lines))

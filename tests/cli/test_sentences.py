@@ -33,7 +33,7 @@ MESSAGES = {
     "event.late.you": "You were late; {faster} was faster.",
     "event.late.nobody": "{seat} was late.",
     "event.late.nobody.you": "You were late.",
-    "event.late.self": "{seat} was late by an own card.",
+    "event.late.self": "{seat} was late by one of their own cards.",
     "event.late.self.you": "Your own card was faster.",
     "event.up": "Cards up.",
     "count.votes.one": "once",

@@ -1,4 +1,4 @@
-"""Write all golden files anew: `python -m tests.golden`. Review the difference like code."""
+"""Write all golden files again: `python -m tests.golden`. Review the difference like code."""
 
 import sys
 

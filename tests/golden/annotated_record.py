@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A random game that is kept: how it is set up, and in what temper it is played."""
+    """A golden random game: how it is set up and how it is played."""
 
     game: str
     name: str
@@ -32,7 +32,7 @@ class Golden:
         return FOLDER / self.game.replace("-", "_") / f"{self.name}.txt"
 
     def play(self) -> str:
-        """Play the game and write it down."""
+        """Play the game and return it as text."""
         game = GAMES[self.game]
         driver = Driver(self.name)
         driver.haste, driver.chat, driver.notices = self.haste, self.chat, self.notices
@@ -44,7 +44,7 @@ class Golden:
 
 
 def annotate(record: Record) -> str:
-    """Write a record with what happened under each answer."""
+    """Write a record with the events under each answer."""
     head, _, rest = record.to_text().partition("---\n")
     match = begin(record, GAMES)
     lines = [f"{head}---", *_happened(match)]
@@ -56,7 +56,7 @@ def annotate(record: Record) -> str:
 
 
 def record_of(story: str) -> Record:
-    """Read the record in a story."""
+    """Read the record in an annotated one."""
     lines = [line for line in story.splitlines() if not line.startswith(" ")]
     return Record.from_text("\n".join(lines))
 

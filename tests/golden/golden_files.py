@@ -1,4 +1,4 @@
-"""Finds what is kept: a folder here with a `golden.py` in it; nothing else lists them."""
+"""Finds the golden files: every folder here with a `golden.py` has some."""
 
 from collections.abc import Callable
 from importlib import import_module

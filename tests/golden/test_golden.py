@@ -1,4 +1,4 @@
-"""Golden files are true to the letter. After a wanted change: `python -m tests.golden`."""
+"""Golden files match to the letter. After an intended change: `python -m tests.golden`."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_a_golden_game_replays_event_for_event_to_its_end(path: Path) -> None:
     assert replay(record_of(story), GAMES).outcome is not None
 
 
-def test_every_golden_file_is_kept_by_somebody() -> None:
+def test_every_golden_file_is_written_by_some_function() -> None:
     assert set(FOLDER.rglob("*.txt")) == set(golden_files())
 
 

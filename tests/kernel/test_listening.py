@@ -1,4 +1,4 @@
-"""Whether anybody listens is known to the kernel alone: rules play the same either way."""
+"""Only the kernel knows whether anybody listens; rules play the same either way."""
 
 from lasttable.kernel import CLOCK, TABLE, Match, Menu, Seat, Step, choose, pause, report, tell
 from tests.kernel.toys.base import ToySettings, ToyState, toy
@@ -8,7 +8,7 @@ OK = Menu.of("ok")
 
 
 def describe(state: ToyState, words: str, loud: bool) -> None:
-    """Tell what takes work to tell; counted in `top`."""
+    """Describe an event; calls are counted in `top`."""
     state.top += 1
     tell(state, "described", words=words, loud=loud)
 
@@ -42,7 +42,7 @@ def test_a_quiet_match_runs_through_all_steps() -> None:
         match.answer(ANN, "ok")
     assert match.outcome is not None
     assert match.state.turn == 6
-    assert match.since == 0, "a quiet match lays no checkpoint"
+    assert match.since == 0, "a quiet match makes no checkpoint"
 
 
 def test_a_match_that_is_hushed_goes_on_quietly() -> None:
@@ -55,7 +55,7 @@ def test_a_match_that_is_hushed_goes_on_quietly() -> None:
     assert match.state.top == 2, "described before it was hushed, and never again"
 
 
-def test_a_copy_of_a_match_that_listens_still_lays_checkpoints() -> None:
+def test_a_copy_of_a_match_that_listens_still_makes_checkpoints() -> None:
     match = Match.start(GAME, ToySettings(), 2, "x")
     match.answer(ANN, "ok")
     other = match.copy()

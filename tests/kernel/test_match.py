@@ -45,7 +45,7 @@ Toy = Match[ToyState, ToySettings]
 
 
 def look(match: Toy) -> list[Any]:
-    """Return all that a refused answer must not change."""
+    """Return everything that a refused answer must not change."""
     question = match.question
     return [match.state.copy(), question, match.decision, match.answers[:], match.answered.copy()]
 
@@ -89,7 +89,7 @@ def test_a_refusal_names_no_option_of_another_seat() -> None:
     assert str(caught.value).endswith("offered: pass")
 
 
-def test_when_the_game_is_over_every_answer_comes_too_late() -> None:
+def test_when_the_game_is_over_every_answer_is_too_late() -> None:
     match = table(DUEL, [[], []], turns=3)
     play(match, "0: hold", "1: hold", "0: hold")
     assert match.question is None
@@ -181,7 +181,7 @@ def test_what_the_clock_says_need_not_be_offered_to_people() -> None:
         match.follow(Answer(BOB, "stop", late=True))
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     match = table(BARTER, [["silk", "salt"], ["wine", "iron"]])
     play(match, "0: ask 1", "0: offer silk")
     copy = match.copy()
@@ -193,7 +193,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert copy.state.hands == [["silk", "iron"], ["wine", "salt"]]
 
 
-def test_a_copy_has_its_own_luck_that_runs_alike() -> None:
+def test_a_copy_has_its_own_luck_with_the_same_numbers() -> None:
     match = Match.start(BARTER, ToySettings(), 2, "luck")
     copy = match.copy()
     for each in (match, copy):
@@ -205,7 +205,7 @@ def test_a_copy_has_its_own_luck_that_runs_alike() -> None:
     assert match.state.chance is not copy.state.chance
 
 
-def test_a_copy_that_waits_does_not_hear_of_what_the_original_does() -> None:
+def test_a_copy_does_not_notice_what_the_original_does() -> None:
     match = table(BARTER, [["silk", "salt"], ["wine", "iron"]])
     play(match, "0: ask 1", "0: offer silk")
     match.take_events()
@@ -219,7 +219,7 @@ def test_a_copy_that_waits_does_not_hear_of_what_the_original_does() -> None:
     assert len(copy.answers) == 2
 
 
-def test_a_copy_takes_untaken_events_along_and_each_takes_its_own() -> None:
+def test_a_copy_brings_untaken_events_along_and_each_takes_its_own() -> None:
     match = table(HEIST, [[], []], ["gold"])
     play(match, "0: open")
     copy = match.copy()
@@ -228,7 +228,7 @@ def test_a_copy_takes_untaken_events_along_and_each_takes_its_own() -> None:
     assert heard(copy, WATCHER) == ["opened"]
 
 
-def test_taking_up_a_copy_tells_nothing_twice() -> None:
+def test_resuming_a_copy_repeats_no_event() -> None:
     match = table(HEIST, [[], []], ["gold"])
     play(match, "0: open")
     match.take_events()
@@ -244,7 +244,7 @@ def test_events_have_an_audience() -> None:
     assert all(public.seen_by(eye) for eye in (ANN, BOB, WATCHER, OPEN))
 
 
-def test_tell_writes_an_event_down_unless_nobody_listens() -> None:
+def test_tell_adds_an_event_unless_nobody_listens() -> None:
     state = table(DUEL, [[], []]).state
     state.events = []
     tell(state, "hint", to=[BOB], rule="1.2", reveals=True, card="stop")
@@ -289,7 +289,7 @@ def test_a_face_down_answer_can_be_taken_back() -> None:
     assert undone.waiting() == (ANN, BOB)
 
 
-def test_what_is_revealed_while_playing_on_top_cannot_be_unseen_either() -> None:
+def test_an_answer_cannot_be_taken_back_if_replaying_the_rest_reveals_something() -> None:
     match = table(HEIST, [[], []], ["gold"])
     play(match, "0: wait", "1: carry hall rope")
     undone = match.take_back(0)
@@ -312,7 +312,7 @@ def test_a_quiet_match_plays_the_same_and_tells_nothing() -> None:
     assert copy.outcome == loud.outcome
 
 
-def test_a_quiet_match_cannot_be_taken_back_or_dealt_anew() -> None:
+def test_a_quiet_match_cannot_be_taken_back_or_dealt_again() -> None:
     match = table(HEIST, [[], []], listens=False)
     play(match, "0: wait")
     with pytest.raises(AssertionError, match="quiet"):
@@ -321,7 +321,7 @@ def test_a_quiet_match_cannot_be_taken_back_or_dealt_anew() -> None:
         match.redealt(ANN, Chance.of("x"))
 
 
-def test_dealing_anew_keeps_what_the_eye_knows_and_changes_the_rest() -> None:
+def test_dealing_again_keeps_what_the_eye_knows_and_changes_the_rest() -> None:
     match = Match.start(BARTER, ToySettings(), 3, "deal")
     chance = Chance.of("guess")
     guesses = [match.redealt(ANN, chance) for _ in range(20)]
@@ -340,7 +340,7 @@ def test_face_down_answers_of_others_are_not_in_a_guess() -> None:
     assert own.answered == {ANN: "offer silk"}
 
 
-def test_secret_answers_of_others_are_guessed_until_they_come_to_light() -> None:
+def test_secret_answers_of_others_are_guessed_until_they_are_revealed() -> None:
     match = table(BARTER, [["silk", "salt"], ["wine", "iron"], []])
     play(match, "0: ask 1", "0: offer silk", "1: offer wine")
     chance = Chance.of("x")
@@ -392,7 +392,7 @@ def test_a_deal_that_does_not_fit_what_the_eye_saw_diverges() -> None:
 
 
 def kept_guesses(match: Toy, eye: Seat) -> list[Toy]:
-    """Deal anew many times, and keep what fits."""
+    """Deal again many times, and keep what fits."""
     chance, kept = Chance.of("many"), []
     for _ in range(60):
         with suppress(Diverged):

@@ -54,12 +54,12 @@ def test_what_is_offered_is_an_answer(key: str) -> None:
         ("nodblue", "no blank at all"),
     ],
 )
-def test_everything_else_is_none(key: str, why: str) -> None:
+def test_everything_else_is_not(key: str, why: str) -> None:
     assert key not in MENU, why
 
 
 @given(st.text(max_size=40))
-def test_no_text_but_an_offered_one_fits(text: str) -> None:
+def test_only_offered_text_fits(text: str) -> None:
     wanted = {"lay blue", "ready"}
     assert (text in MENU) == (text in wanted or POINT.fits(text) or NOD.fits(text))
 

@@ -1,4 +1,4 @@
-"""Records: readable text that plays a game again, and every line that cannot be read."""
+"""Records: readable text that replays a game, and errors that name the bad line."""
 
 from contextlib import suppress
 
@@ -74,13 +74,13 @@ def test_a_record_plays_to_its_end() -> None:
     assert Record.of(match).answers == Record.from_text(TEXT).answers
 
 
-def test_a_record_can_begin_without_its_answers() -> None:
+def test_a_record_can_be_set_up_without_its_answers() -> None:
     match = begin(Record.from_text(TEXT), TOYS)
     assert match.answers == []
     assert match.settings == ToySettings(turns=3)
 
 
-def test_clock_and_table_speak_under_their_own_names() -> None:
+def test_clock_and_table_answer_under_their_own_names() -> None:
     record = Record("duel", 1, 2, "s")
     record.answers = [Answer(CLOCK, "fuse-1.2"), Answer(TABLE, "leave red")]
     record.times = [None, 7]
@@ -212,7 +212,7 @@ def test_a_damaged_record_raises_our_errors_or_none(at: int, junk: str) -> None:
         ("turns=3", "turns", InvalidSettings, "turns is one of"),
     ],
 )
-def test_a_record_of_another_world_is_refused(
+def test_a_record_of_another_game_or_version_is_refused(
     old: str, new: str, error: type[LastTableError], complaint: str
 ) -> None:
     with pytest.raises(error) as caught:

@@ -1,4 +1,4 @@
-"""What a host may choose, as clients and command lines say it."""
+"""Settings: described, read from clients and command lines, and written."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -35,7 +35,7 @@ def test_settings_are_described_in_their_order() -> None:
     )
 
 
-def test_nothing_said_means_the_defaults() -> None:
+def test_no_values_mean_the_defaults() -> None:
     assert read_settings(House, {}) == House("90", 3, False, "", "")
 
 

@@ -1,4 +1,4 @@
-"""The kernel carries what the games of the house need: shown with one small game a need."""
+"""The kernel supports everything our games need: one toy game for each need."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_when_a_window_times_out_the_silent_pass() -> None:
     assert late == [(0, "pass"), (0, "pass")]
 
 
-def test_nested_windows_can_be_left_and_taken_up_again_anywhere() -> None:
+def test_nested_windows_can_be_resumed_anywhere() -> None:
     match = table(DUEL, [["stop"] * 3, ["stop"] * 3])
     answers = ["0: shoot 1", "1: stop", "0: pass", "0: stop", "1: pass", "1: stop", "0: pass"]
     for answer in [*answers, "0: pass", "1: pass"]:
@@ -111,7 +111,7 @@ def test_in_a_race_whoever_answers_first_counts_and_the_late_are_refused() -> No
     assert match.state.score == [0, 1, 0]
 
 
-def test_the_order_of_answers_decides_and_stands_in_the_record() -> None:
+def test_the_order_of_answers_decides_and_is_recorded() -> None:
     one, other = (table(SNAP, [["1"], ["1"], ["0"]]) for _ in range(2))
     play(one, "0: play 1", "2: play 0", "1: play 1")
     play(other, "1: play 1", "2: play 0", "0: play 1")
@@ -120,7 +120,7 @@ def test_the_order_of_answers_decides_and_stands_in_the_record() -> None:
     assert [seat for seat, _, _ in other.answers] == [1, 2, 0]
 
 
-def test_a_play_starts_the_fuse_anew_but_not_the_clock_of_the_turn() -> None:
+def test_a_play_restarts_the_fuse_but_not_the_clock_of_the_turn() -> None:
     match = table(SNAP, [["1", "2"], ["4"]])
     assert match.question is not None
     first = [clock.name for clock in match.question.clocks]
@@ -163,7 +163,7 @@ def test_one_seat_takes_an_answer_back_and_the_others_stay_played() -> None:
     assert undone.state.discard == ["gold"]
 
 
-def test_an_answer_on_which_another_rests_cannot_be_taken_back() -> None:
+def test_an_answer_that_another_depends_on_cannot_be_taken_back() -> None:
     match = table(HEIST, [[], []])
     play(match, "0: carry hall rope", "1: stash")
     with pytest.raises(IllegalAnswer, match="a later answer depends on it"):
@@ -180,7 +180,7 @@ def test_nothing_before_a_reveal_can_be_taken_back() -> None:
     assert match.take_back(2).state.points == [1, 1]
 
 
-def test_a_settled_day_cannot_be_taken_back() -> None:
+def test_a_finished_day_cannot_be_taken_back() -> None:
     match = table(HEIST, [[], []])
     play(match, "0: wait", "0: wait", "1: wait", "1: wait")
     for index in (0, 3, 4, -1):
@@ -188,7 +188,7 @@ def test_a_settled_day_cannot_be_taken_back() -> None:
             match.take_back(index)
 
 
-def test_a_step_of_300_answers_is_the_same_left_and_taken_up_anywhere() -> None:
+def test_a_step_of_300_answers_can_be_resumed_anywhere() -> None:
     straight = table(MARATHON, [[], [], []])
     driver = Driver("marathon")
     moves, positions = [], []

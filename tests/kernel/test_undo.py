@@ -1,4 +1,4 @@
-"""Taking back the own last answer: what the record keeps, what the others keep, what is refused."""
+"""Undo: what the record keeps, what happens to later answers, and what is refused."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ UNDOABLE: Game[ToyState, ToySettings] = replace(
 )
 
 
-def test_the_own_last_answer_goes_and_the_others_later_ones_stay() -> None:
+def test_a_seats_last_answer_goes_and_later_ones_of_others_stay() -> None:
     match = table(UNDOABLE, [[], [], []], ["gold"])
     play(match, "0: carry hall rope", "1: carry hall torch", "2: stash")
     match.undo(ANN)
@@ -35,7 +35,7 @@ def test_the_own_last_answer_goes_and_the_others_later_ones_stay() -> None:
     assert match.state.top == 2
 
 
-def test_it_is_the_last_one_that_can_be_taken_back_which_goes() -> None:
+def test_the_last_answer_that_can_be_taken_back_goes() -> None:
     match = table(UNDOABLE, [[], []])
     play(match, "0: carry hall rope", "0: wait")
     match.undo(ANN)
@@ -100,7 +100,7 @@ def test_a_copy_of_an_undone_match_goes_on_the_same() -> None:
     assert copy.state == match.state
 
 
-def test_where_a_later_answer_rests_on_it_nothing_changes() -> None:
+def test_if_a_later_answer_depends_on_it_nothing_changes() -> None:
     match = table(UNDOABLE, [[], []])
     play(match, "0: carry hall rope", "1: stash")
     before, answers = match.state.copy(), list(match.answers)
@@ -112,7 +112,7 @@ def test_where_a_later_answer_rests_on_it_nothing_changes() -> None:
     play(match, "1: wait")
 
 
-def test_nothing_is_taken_back_across_what_came_to_light() -> None:
+def test_nothing_is_taken_back_once_something_was_revealed() -> None:
     match = table(UNDOABLE, [[], []], ["gold"])
     play(match, "0: carry hall rope", "1: open")
     for seat in (ANN, BOB):
@@ -125,7 +125,7 @@ def test_nothing_is_taken_back_across_what_came_to_light() -> None:
     assert match.state.discard == ["gold"]
 
 
-def test_a_finished_piece_of_the_game_can_be_reopened_while_nothing_came_to_light() -> None:
+def test_a_finished_step_can_be_reopened_while_nothing_was_revealed() -> None:
     match = table(UNDOABLE, [[], []], ["gold"])
     play(match, "0: carry hall rope", "0: stash", "1: carry hall rope", "1: stash")
     assert match.state.turn == 2
@@ -139,7 +139,7 @@ def test_a_finished_piece_of_the_game_can_be_reopened_while_nothing_came_to_ligh
     assert refused.value.why == "revealed"
 
 
-def test_the_past_is_kept_over_many_pieces_of_the_game() -> None:
+def test_the_past_is_kept_over_many_steps() -> None:
     match = table(UNDOABLE, [[], []], turns=9)
     play(match, "0: carry hall rope")
     play(match, "1: wait", "1: wait", "0: wait")
@@ -151,7 +151,7 @@ def test_the_past_is_kept_over_many_pieces_of_the_game() -> None:
     assert copy.state == match.state
 
 
-def test_a_game_that_says_nothing_of_undo_has_none() -> None:
+def test_a_game_without_undo_refuses_it() -> None:
     match = table(HEIST, [[], []])
     play(match, "0: carry hall rope")
     with pytest.raises(CannotUndo):
@@ -190,7 +190,7 @@ def test_answers_on_their_way_still_count_after_an_undo() -> None:
     assert match.decision == decision
 
 
-def test_dealing_anew_knows_of_the_undo() -> None:
+def test_dealing_again_respects_the_undo() -> None:
     match = table(UNDOABLE, [["a"], ["b"]], ["gold", "dust"])
     play(match, "0: carry hall rope", "1: carry attic torch")
     match.undo(ANN)

@@ -1,4 +1,4 @@
-"""The benchmark measures what it says, and its check can fail."""
+"""The benchmark measures what it claims to, and its check can fail."""
 
 import json
 from pathlib import Path

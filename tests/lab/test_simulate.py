@@ -1,4 +1,4 @@
-"""The laboratory counts truly, repeats itself, and goes on after a game that fails."""
+"""Simulation counts correctly, repeats itself, and goes on after a game that fails."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ CLOCKED = ("seconds", "decisions_per_second")
 
 
 def figures(**changes: Any) -> dict[str, Any]:
-    """Simulate a few silent games, and leave out what the machine decides."""
+    """Simulate a few silent games, and leave out what depends on the machine."""
     parts: dict[str, Any] = {"seats": 6, "games": 30, "settings": {"silent": "on"}}
     found = simulate(GAME, **(parts | changes))
     return {key: value for key, value in found.items() if key not in CLOCKED}
@@ -67,7 +67,7 @@ def test_levels_are_cycled_over_the_seats_and_moved_on() -> None:
     assert replace(plan, rotate=True).levels(1) == ["random", "easy"] * 3
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     seen: list[tuple[int, int]] = []
     figures(progress=lambda done, total: seen.append((done, total)))
     assert seen == [(25, 30), (30, 30)]
@@ -79,7 +79,7 @@ def test_a_wrong_setting_is_refused_before_anything_is_played() -> None:
 
 
 class Clumsy(Bot):
-    """A bot that answers what nobody offered, in the games that its dice choose."""
+    """A bot that sometimes gives an answer that was not offered."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.chance = chance
@@ -102,7 +102,7 @@ def test_a_game_that_fails_is_counted_and_named_and_the_rest_goes_on() -> None:
     assert "IllegalAnswer: 'lay nothing' is not offered" in str(examples[0])
 
 
-def test_dead_last_metrics_count_one_game_truly() -> None:
+def test_dead_last_metrics_count_one_game_correctly() -> None:
     plan = Plan("dead-last", 8, 1, "m", ("random", "easy"))
     match = play_game(GAME, GAME.settings(), plan.levels(0), "metrics")
     metrics = metrics_of(GAME)
@@ -141,7 +141,7 @@ def test_lengths_are_described_by_nearest_rank() -> None:
 
 
 def test_the_interval_of_a_level_narrows_with_games() -> None:
-    # A level in 4 seats that wins every second game: one win in eight a seat.
+    # A level in 4 seats that wins every second game: one win in eight per seat.
     few = describe_level([400, 50, 50, 1600, 200], 100)
     many = describe_level([4000, 500, 500, 16000, 2000], 1000)
     assert few["wins_per_seat"] == many["wins_per_seat"] == 0.125

@@ -1,4 +1,4 @@
-"""Play one game under all laws again: `python -m tests.laws GAME SEATS SEED`."""
+"""Play one game again under all laws: `python -m tests.laws GAME SEATS SEED`."""
 
 import sys
 

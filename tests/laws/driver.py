@@ -1,4 +1,4 @@
-"""Random play: every manner in which a table can answer, all of it drawn from one seed."""
+"""Random play: every way in which a table can answer, all drawn from one seed."""
 
 from random import Random
 from typing import Any, NamedTuple
@@ -33,7 +33,7 @@ def make(match: AnyMatch, move: Move) -> None:
 
 
 def random_settings(game: AnyGame, luck: Random) -> Settings:
-    """Draw settings: the default of each as often as all its other values together."""
+    """Draw settings; each keeps its default half of the time."""
     values: dict[str, Any] = {}
     for info in describe_settings(game.settings):
         if info.hidden or info.kind == "text" or luck.random() < 0.5:
@@ -44,21 +44,21 @@ def random_settings(game: AnyGame, luck: Random) -> Settings:
 
 
 class Driver:
-    """Answers for everybody, at random, in a temper of its own: hasty or slow, chatty or not."""
+    """Answers for everybody at random: hasty or slow, chatty or quiet."""
 
     def __init__(self, seed: str) -> None:
         self.luck = Random(seed)
         self.haste = self.luck.choice((0.03, 0.1, 0.2, 0.4))
         """How often a clock runs out instead of somebody answering."""
         self.chat = self.luck.choice((0.02, 0.15, 0.5))
-        """How often somebody fills in a form, where plain answers are offered too."""
+        """How often somebody fills in a form where plain answers are offered too."""
         self.notices = self.luck.choice((0.0, 0.0, 0.01, 0.05))
-        """How often the table speaks where it may."""
+        """How often the table answers where it may."""
 
     def start(
         self, game: AnyGame, seats: int, seed: str, settings: Settings | None = None
     ) -> AnyMatch:
-        """Set up a game, if nothing is chosen with random settings that so many can play with."""
+        """Start a game; without settings, with random ones that allow this number of seats."""
         if settings is not None:
             return Match.start(game, settings, seats, seed)
         settings = random_settings(game, self.luck)
@@ -79,7 +79,7 @@ class Driver:
         return self._somebody(match, question, seats)
 
     def _somebody(self, match: AnyMatch, question: Question, seats: list[Seat]) -> Move:
-        """Let a seat answer; face-down answers are changed now and then."""
+        """Let a seat answer; sometimes a face-down answer is changed."""
         missing = [seat for seat in seats if seat not in match.answered]
         seat = self.luck.choice(seats if self.luck.random() < 0.05 else missing)
         menu = question.menus[seat]

@@ -2,7 +2,7 @@
 
 
 class LawBroken(AssertionError):
-    """A game does not keep one of the laws."""
+    """A game breaks one of the laws."""
 
     def __init__(self, law: str, why: str) -> None:
         super().__init__(f"{law}: {why}")

@@ -1,6 +1,6 @@
-"""The laws that hold at any moment of any game. Each raises LawBroken with a sentence.
+"""The laws that hold at any moment of any game. Each raises LawBroken with an explanation.
 
-The law of no leak needs a whole course of moves and has its own module.
+The law of no leak needs a whole sequence of moves and has its own module.
 """
 
 import re
@@ -65,7 +65,7 @@ def check_options(match: AnyMatch) -> None:
 
 
 _sound: dict[int, Menu] = {}
-"""Menus found sound; rules give out the same ones again and again."""
+"""Menus that passed; rules give out the same ones again and again."""
 
 
 def _check_menu(menu: Menu) -> None:
@@ -122,7 +122,7 @@ def _wrong_answers(match: AnyMatch) -> list[tuple[Seat, str]]:
 
 
 def check_recreated(match: AnyMatch) -> AnyMatch:
-    """Running straight equals being re-created from the checkpoint and the answers since."""
+    """A match is the same when it is re-created from its checkpoint and the answers since."""
     other = match.copy()
     expected, found = position(match), position(other)
     if expected != found:
@@ -135,7 +135,7 @@ def check_recreated(match: AnyMatch) -> AnyMatch:
 
 
 def _check_asked_again(match: AnyMatch) -> None:
-    """Options are stable: rules that are asked again offer the same."""
+    """Options are stable: rules that are run again offer the same."""
     fresh = match._rerun(match._checkpoint)
     for answer in match.answers[match._since :]:
         fresh.follow(answer)
@@ -151,7 +151,7 @@ def _asked(question: Question | None) -> list[Any] | None:
 
 
 def check_clone(match: AnyMatch, seed: str, moves: int = 12) -> None:
-    """A clone is untouched by play on the other, whichever of the two is played."""
+    """A match and its copy do not affect each other, whichever of them is played."""
     before = position(match)
     clone = match.copy()
     _play_on(clone, seed, moves)
@@ -204,14 +204,14 @@ def check_record(match: AnyMatch) -> None:
 
 
 def check_quiet(match: AnyMatch) -> None:
-    """Without listeners a game takes the same course."""
+    """Without listeners a game goes the same way."""
     quiet = replay(Record.of(match), {match.game.name: match.game}, listens=False)
     if quiet.outcome != match.outcome or quiet.decision != match.decision:
         raise LawBroken("quiet", "without listeners the record ends differently")
 
 
 def check_pieces(match: AnyMatch, first: Sequence[Any]) -> None:
-    """Cards and tokens move, and none is made or lost."""
+    """Cards and tokens move; none is created or lost."""
     if match.game.pieces is None:
         raise LawBroken("pieces", f"{match.game.title} does not list its pieces")
     now = list(match.game.pieces(match.state))
@@ -243,7 +243,7 @@ def check_views(match: AnyMatch) -> None:
 
 
 def _own(view: Any, watched: Any) -> dict[str, Any]:
-    """List the sections of a view that are not everybody's."""
+    """List the sections of a view that differ between eyes."""
     sections = {name: getattr(view, name) for name in section_names(type(view))}
     return {name: value for name, value in sections.items() if value is not getattr(watched, name)}
 
@@ -283,7 +283,7 @@ def check_end(match: AnyMatch) -> None:
 
 
 def check_move_recorded(match: AnyMatch, move: Move, answers: int) -> None:
-    """Every move stands in the record."""
+    """Every move is in the record."""
     new = match.answers[answers:]
     if not new or (new[-1][:2] != move and not new[-1][2]):
         raise LawBroken("record", f"{move} left {new} in the record")

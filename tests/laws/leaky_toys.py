@@ -1,4 +1,4 @@
-"""Toy games that leak on purpose, one door each: the law of no leak must find every one.
+"""Toy games that leak on purpose, each in one way; the law of no leak must find them all.
 
 The sound game: everybody holds a hand; a turn asks its seat to nod, then everybody to bid a card
 in secret; the highest bid scores when all are turned over, and everybody draws a new card.

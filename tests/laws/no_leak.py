@@ -1,8 +1,9 @@
-"""The law of no leak: what an eye cannot know never reaches it, by any door.
+"""The law of no leak: what an eye cannot know never reaches it, in any way.
 
-Beside the true game runs a *shadow*: all that the eye has not seen is dealt anew, and secret
-answers of the others are replaced by ones it cannot tell apart. Both get the same visible moves.
-As long as the rules reveal nothing to this eye, every byte it receives must be the same in both.
+Beside the true game runs a *shadow*: everything the eye has not seen is dealt again, and the
+others' secret answers are replaced by ones that it cannot tell apart. Both get the same visible
+moves. As long as the rules reveal nothing to this eye, every byte it receives must be the same in
+both.
 """
 
 from collections.abc import Sequence
@@ -70,17 +71,17 @@ class LeakWatch:
         except Diverged:
             return
         self.tally.shadows += 1
-        self._compare(match, self._shadow, "right after dealing anew")
+        self._compare(match, self._shadow, "right after dealing again")
 
     def _deal(self, match: AnyMatch, first: Sequence[Event]) -> AnyMatch:
-        """Deal anew at a checkpoint, without asking whether it looks the same: it must."""
+        """Deal again at a checkpoint, without checking first that it looks the same: it must."""
         shadow = match._rerun(match.game.redeal(match._checkpoint, self.eye, self._chance))
         self._hears_the_same(first, shadow.take_events(), "when the step began")
         shadow.decision = match.decision
         return shadow
 
     def _deal_to_fit(self, match: AnyMatch) -> AnyMatch:
-        """Deal anew after something was revealed, so that it fits what the eye has seen."""
+        """Deal again after something was revealed, so that it fits what the eye has seen."""
         in_step = len(match.answers) - match._since
         for _ in range(TRIES if in_step < LONG_STEP else 0):
             try:

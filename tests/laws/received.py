@@ -1,4 +1,4 @@
-"""Everything that one eye receives at one moment, as bytes, door by door."""
+"""Everything that one eye receives at one moment, as bytes, channel by channel."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""One random game from its first question to its end, watched by all laws at once."""
+"""One random game from its first question to its end, checked by all laws."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -11,12 +11,12 @@ from tests.laws.no_leak import LeakWatch, Tally, check_alike
 
 MOST_ANSWERS = 100_000
 SHORT_STEP = 8
-"""Up to so many answers after a checkpoint, every position is re-created; later ones by lot."""
+"""Up to this many answers after a checkpoint, every position is re-created; then some at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchedGame:
-    """Which game to play, and how closely to look."""
+    """A random game, and how closely to check it."""
 
     game: AnyGame
     seats: int
@@ -25,14 +25,14 @@ class WatchedGame:
     """Every position of short steps is re-created and every wrong answer tried."""
     tally: Tally = field(default_factory=Tally)
     most: int | None = None
-    """Break off after so many answers; None: play to the end."""
+    """Stop after this many answers; None: play to the end."""
     settings: Settings | None = None
-    """None: drawn by lot."""
+    """None: drawn at random."""
     unwatched: int = 0
-    """Begin to look after so many answers."""
+    """Start to check after this many answers."""
 
     def run(self) -> AnyMatch:
-        """Play to the end; whatever breaks is reported with the record so far."""
+        """Play to the end; if a law breaks, report it with the record so far."""
         driver = Driver(self.seed)
         match = driver.start(self.game, self.seats, self.seed, self.settings)
         try:
@@ -100,7 +100,7 @@ class WatchedGame:
         return match.take_events()
 
     def _look(self, match: AnyMatch, luck: Random) -> None:
-        """Check what holds at every moment, dear laws by lot."""
+        """Check what holds at every moment; expensive laws only sometimes, at random."""
         laws.check_options(match)
         in_step = len(match.answers) - match._since
         often = 4 if self.closely else 1

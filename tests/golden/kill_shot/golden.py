@@ -22,7 +22,7 @@ GOLDEN = (
 
 
 def play_with_bots(name: str, **settings: str) -> str:
-    """Let bots of all levels play, and write it down with the milliseconds of virtual time."""
+    """Let bots of all levels play, and record the milliseconds of virtual time."""
     game = GAMES["kill-shot"]
     chosen = read_settings(game.settings, {"targets": "3", **settings})
     levels = ("sharp", "steady", "easy", "sharp")

@@ -16,7 +16,7 @@ GOING = re.compile(r"move|panel|grab|walk|way|run")
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """A heist that is kept: planned with some sense, played by lot, with a few steps taken back."""
+    """A golden heist: planned sensibly, played at random, with a few steps taken back."""
 
     name: str
     seats: int
@@ -27,7 +27,7 @@ class Crew:
         return FOLDER / "your_last_heist" / f"{self.name}.txt"
 
     def play(self) -> str:
-        """Play the heist and write it down."""
+        """Play the heist and return it as text."""
         luck = Random(self.name)
         settings = read_settings(GAME.settings, self.settings)
         match = Match.start(GAME, settings, self.seats, f"golden-{self.name}")
@@ -55,7 +55,7 @@ def plan(match: AnyMatch, seat: Seat, luck: Random) -> None:
 
 
 def act(match: AnyMatch, luck: Random) -> None:
-    """Let somebody do something, or take something back, or the clock speak."""
+    """Let somebody act or take something back, or let the clock run out."""
     question = match.question
     assert question is not None
     if luck.random() < 0.05:

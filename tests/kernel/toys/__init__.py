@@ -1,10 +1,10 @@
-"""Small games that need of the kernel what the games of the house need.
+"""Toy games that need the same things from the kernel as the real games.
 
 | toy      | what it stands for                                                       |
 |----------|--------------------------------------------------------------------------|
 | duel     | a cancel inside a cancel: windows that ask everybody, to any depth       |
 | barter   | a secret offer in the middle of a turn                                   |
-| snap     | no turns at all: a race against a clock, one accepted play a step        |
+| snap     | no turns at all: a race against a clock, one accepted play per step        |
 | heist    | an interleaved co-operative phase with undo                              |
 | marathon | one step of 300 answers, with every kind of question in it               |
 """

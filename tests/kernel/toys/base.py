@@ -1,4 +1,4 @@
-"""What all toys share: a state, a view, and a maker of games."""
+"""What all toys share: a state, a view, and a function that makes games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ class ToySettings:
 
 @dataclass(slots=True)
 class ToyState(GameState):
-    """What lies on the table of any toy."""
+    """The state of any toy."""
 
     settings: ToySettings
     hands: list[list[str]]
@@ -65,7 +65,7 @@ def pieces(state: ToyState) -> list[str]:
 
 
 def redeal(state: ToyState, eye: Seat, chance: Chance) -> ToyState:
-    """Deal the deck and the hands of all others anew."""
+    """Deal the deck and the hands of all others again."""
     other = state.copy()
     other.chance = chance.spawn()
     pool = [*other.deck, *(c for seat in other.seats() if seat != eye for c in other.hands[seat])]
@@ -156,5 +156,5 @@ def play(match: Match[ToyState, ToySettings], *answers: str) -> None:
 
 
 def heard(match: Match[ToyState, ToySettings], eye: Seat) -> list[str]:
-    """Take what happened, and name the kinds of what one eye may know of it."""
+    """Take the events, and return the kinds of those that one eye may know of."""
     return [event.kind for event in match.take_events() if event.seen_by(eye)]

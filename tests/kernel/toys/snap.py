@@ -1,4 +1,4 @@
-"""No turns at all: a race against a clock, one accepted play a step."""
+"""No turns at all: a race against a clock, one accepted play per step."""
 
 from collections.abc import Sequence
 
