@@ -88,6 +88,7 @@ async def test_an_own_board_is_played_and_played_again(site: Site) -> None:
     assert lines[0].view["heist"]["name"] == "My docks"
     assert lines[0].view["team"]["cash"] == 2
     await run_away(lines)
+    assert lines[0].table["deals_again"]
     await lines[0].do("rematch")
     await lines[0].until(lambda: lines[0].table["next"], "a new table was laid")
     again = [await person.enter(lines[0].table["next"]) for person in people]
@@ -181,6 +182,8 @@ async def test_a_lost_heist_stands_in_the_log_and_is_tried_again(site: Site) -> 
     lines = await sit_down(site, people, code)
     assert (await people[0].get(path))["under_way"]["state"] == "playing"
     await run_away(lines)
+    assert lines[0].table["open_hands"]
+    assert not lines[0].table["deals_again"], "a chapter is followed by the next one"
     after = await people[1].get(path)
     assert after["yours"], "who sat at its table belongs to it"
     assert [entry["kind"] for entry in after["entries"]] == ["start", "lost"]

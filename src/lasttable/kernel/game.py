@@ -52,6 +52,11 @@ def never_by_speed(_settings: Any) -> bool:
     return False
 
 
+def always_deals_again(_settings: Any) -> bool:
+    """Return True: the same table can be dealt again."""
+    return True
+
+
 def one_long_turn(_state: Any) -> int:
     """Return 0: the game has no turns that anybody but its rules needs to know of."""
     return 0
@@ -105,6 +110,10 @@ class Game(Generic[S, C]):
     any more of them this turn."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Return whether it matters, with these settings, whose answer arrives first."""
+    open_hands: bool = False
+    """Whether seats hide nothing from each other, so that one person can play several at once."""
+    deals_again: Callable[[C], bool] = always_deals_again
+    """Return whether these settings can be played again afterwards; a chapter of a story cannot."""
 
     def seats_for(self, settings: C) -> range:
         """Return the numbers of seats that these settings can be played with."""

@@ -173,8 +173,6 @@ export interface SeatsPart {
   isWaitedFor?(seat: SeatNumber, table: TableState): boolean
   /** More about a seat in the panel: instead of its second line, or below it. */
   detail?: { Detail: Component<SeatProps>; place: 'line' | 'below' }
-  /** Nothing is hidden between the seats: whoever plays several switches without a curtain. */
-  areOpen?: boolean
 }
 
 export interface TalkPart {
@@ -191,8 +189,6 @@ export interface LobbyPart {
   Settings?: Component<SettingsProps>
   /** Keys of the settings that `Settings` draws, so that the lobby doesn't list them again. */
   drawnSettings?: readonly string[]
-  /** Can the same be dealt once more when it is over? Default yes; a chapter of a story goes on. */
-  dealsAgain?(table: TableState): boolean
 }
 
 export interface GameModule {

@@ -34,4 +34,6 @@ GAME = Game(
     bots=BOTS,
     undo=Undo(covers, RULE),
     fewer_seats=seats_for,
+    open_hands=True,
+    deals_again=lambda settings: not settings.flags,
 )

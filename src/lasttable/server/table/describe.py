@@ -36,7 +36,16 @@ def describe(table: "Table", client: Client) -> TableInfo:
         by_speed=table.is_by_speed(),
         seat_counts=[counts[0], counts[-1]],
         explain=_explain(record, game) if record.state == "lobby" else [],
+        open_hands=game.open_hands,
+        deals_again=_deals_again(record, game),
     )
+
+
+def _deals_again(record: TableRecord, game: AnyGame) -> bool:
+    """Say, once the game is over, whether the same can be dealt again."""
+    if record.state != "over":
+        return True
+    return game.deals_again(read_settings(game.settings, record.settings))
 
 
 def _explain(record: TableRecord, game: AnyGame) -> list[MeaningInfo]:

@@ -294,6 +294,10 @@ class TableInfo(Struct, frozen=True):
     """How few and how many can play with these settings."""
     explain: list[MeaningInfo] = []
     """In the lobby: what these settings come to, where the game has something to say."""
+    open_hands: bool = False
+    """Whether seats hide nothing from each other."""
+    deals_again: bool = True
+    """Whether the same can be dealt again when the game is over."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True):

@@ -20,7 +20,6 @@ import Signals from './Signals.svelte'
 import { status } from './status'
 import screen from './screen.en.json'
 import { isWaitedFor } from './waited-for'
-import { viewOf } from './words'
 
 const game: GameModule = {
   name: 'your-last-heist',
@@ -40,15 +39,12 @@ const game: GameModule = {
     summary: seatsSummary,
     isWaitedFor,
     detail: { Detail: SeatDetail, place: 'below' },
-    areOpen: true,
   },
   talk: { signals: { Row: Signals, tab: 'table' } },
   lobby: {
     summary: lobbySummary,
     Settings: LobbySettings,
     drawnSettings: ['chapter'],
-    // A chapter of a campaign is followed by what comes between, and then by the next one.
-    dealsAgain: (table) => !viewOf(table)?.settings.flags,
   },
   Maker,
 }

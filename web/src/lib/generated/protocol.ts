@@ -255,6 +255,8 @@ export interface TableInfo {
   by_speed?: boolean
   seat_counts?: number[]
   explain?: MeaningInfo[]
+  open_hands?: boolean
+  deals_again?: boolean
 }
 /**
  * Who sits where.

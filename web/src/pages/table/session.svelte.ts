@@ -70,7 +70,7 @@ export class TableSession {
 
   /** Hot-seat: pass the device on, without a curtain if seats have no secrets. */
   pass = (seat: SeatNumber): void => {
-    if (this.game.seats.areOpen) this.lookThrough(seat)
+    if (this.table.table.open_hands) this.lookThrough(seat)
     else this.passTo = seat
   }
 
@@ -79,7 +79,7 @@ export class TableSession {
     const before = this.connection
     this.receivers = []
     this.passTo = null
-    if (!this.game.seats.areOpen) {
+    if (!this.table.table.open_hands) {
       before.close()
       this.#connect(seat)
       return
