@@ -56,7 +56,6 @@ const found = paths
 
 /** Literal colours that each folder may still have. */
 const LEFT: Record<string, number> = {
-  'games/dead-last': 101,
   'games/kill-shot': 363,
   'games/last-dog-standing': 117,
   'games/last-shot': 215,

@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from lasttable.games.dead_last import GAME
-from lasttable.games.dead_last.sections import MineView, Reveal, View
+from lasttable.games.dead_last.sections import MineView, Reveal, ShowdownView, View
 from lasttable.games.dead_last.settings import Settings
-from lasttable.games.dead_last.state import Showdown, State
+from lasttable.games.dead_last.state import State
 from lasttable.kernel import TABLE, WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 SIX = "red pink yellow blue purple emerald"
@@ -175,7 +175,7 @@ class Table:
         assert reveal is not None
         return reveal
 
-    def face_off(self) -> Showdown:
+    def face_off(self) -> ShowdownView:
         """The Showdown of this round."""
         showdown = self.view().showdown
         assert showdown is not None

@@ -84,6 +84,16 @@ def test_8_2_it_does_not_matter_who_sits_where(
     assert split(cards[1], cards[0], 4) == bars[::-1]
 
 
+def test_8_2_the_screen_gets_the_whole_table_of_pay() -> None:
+    showdown = two().face_off()
+    shown = {
+        (mine, theirs): showdown.payoffs[row][column]
+        for row, mine in enumerate(showdown.cards)
+        for column, theirs in enumerate(showdown.cards)
+    }
+    assert shown == PAY
+
+
 def test_8_2_bars_are_counted_not_values() -> None:
     table = two()
     table.showdown(red="grab", pink="share")

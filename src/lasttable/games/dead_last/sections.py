@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from lasttable.games.dead_last.settings import Settings
-from lasttable.games.dead_last.state import Choice, RoundEnd, Showdown
+from lasttable.games.dead_last.state import Choice, RoundEnd
 from lasttable.kernel import Seat
 
 
@@ -85,6 +85,20 @@ class PastVote(Struct, gc=False):
     ambushed: list[Seat]
 
 
+class ShowdownView(Struct, gc=False):
+    """Two players, the bars between them, and their cards once turned over."""
+
+    pair: tuple[Seat, Seat]
+    stake: int
+    tie_break: bool
+    choices: list[Choice] | None
+    paid: tuple[int, int] | None
+    cards: tuple[str, ...]
+    """The cards each of the two can lay."""
+    payoffs: tuple[tuple[tuple[int, int], ...], ...]
+    """Bars for a player and the opponent: one row per own card, one column per opposing card."""
+
+
 class ResultView(Struct, gc=False):
     """How the game ended."""
 
@@ -125,7 +139,7 @@ class View(Struct, gc=False):
     seats: list[SeatView]
     centre: CentreView
     reveal: Reveal | None
-    showdown: Showdown | None
+    showdown: ShowdownView | None
     history: list[PastVote]
     rounds: list[RoundEnd]
     settings: Settings

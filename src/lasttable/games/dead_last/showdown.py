@@ -31,6 +31,14 @@ def split(first: str, second: str, bars: int) -> tuple[int, int]:
     return (bars, 0) if first == STEAL else (0, bars)
 
 
+@lru_cache(maxsize=8)
+def payoffs(bars: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return what every pair of cards pays: rows are your cards, columns the opponent's (§ 8.2)."""
+    return tuple(
+        tuple(split(mine, theirs, bars) for theirs in SHOWDOWN_CARDS) for mine in SHOWDOWN_CARDS
+    )
+
+
 def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, Reply, RoundEnd]:
     """Let the two talk, turn their cards over, and pay them (§ 8.1)."""
     first, second = pair

@@ -20,9 +20,11 @@ from lasttable.games.dead_last.sections import (
     Scene,
     SeatView,
     SecretView,
+    ShowdownView,
     View,
 )
-from lasttable.games.dead_last.state import SEATS, Choice, State, Vote
+from lasttable.games.dead_last.showdown import payoffs
+from lasttable.games.dead_last.state import SEATS, Choice, Showdown, State, Vote
 from lasttable.kernel import OPEN, Outcome, Seat
 
 
@@ -34,7 +36,7 @@ def scene(state: State) -> Scene:
         _seats(state),
         CentreView(len(state.centre), len(state.deck)),
         _reveal(vote) if vote else None,
-        state.showdown,
+        _showdown(state.showdown) if state.showdown else None,
         _history(state.votes),
         state.rounds.copy(),
         state.settings,
@@ -125,6 +127,18 @@ def _counts(vote: Vote) -> list[Count]:
 def _ambushes(vote: Vote) -> list[Ambush]:
     picks = dict(vote.picks or ())
     return [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in vote.ambushes]
+
+
+def _showdown(showdown: Showdown) -> ShowdownView:
+    return ShowdownView(
+        showdown.pair,
+        showdown.stake,
+        showdown.tie_break,
+        showdown.choices,
+        showdown.paid,
+        SHOWDOWN_CARDS,
+        payoffs(showdown.stake),
+    )
 
 
 def _result(outcome: Outcome) -> ResultView:

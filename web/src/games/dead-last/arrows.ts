@@ -1,6 +1,6 @@
 /** Who named whom, as arrows between the cards of the ring. */
 import { signOf } from '$lib/seats/seats'
-import { placeLetters } from './labels'
+import { placeLetters } from './arrow-letters'
 import { lineBetween, type Curve, type End, type Point, type RingLayout } from './ring'
 import type { Choice, RevealSection, SeatView } from './types'
 
@@ -45,7 +45,7 @@ export function arrowsOf(
     if (mutual && target < seat) return []
     const curve = lineBetween(ring, endAt(seat), endAt(target))
     const hits = reveal.targets.includes(target) || (mutual && reveal.targets.includes(seat))
-    const shown = hits && !mutual ? lineColour(colour(seat)) : '#E9D9AE'
+    const shown = hits && !mutual ? lineColour(colour(seat)) : 'var(--dl-arrow)'
     const voters = mutual ? [seat, target] : [seat]
     return [{ key: `${seat}-${target}`, curve, colour: shown, hits, mutual, voters, order }]
   })

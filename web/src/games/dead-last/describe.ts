@@ -20,7 +20,7 @@ import { OPEN, type GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { answererOf } from './events'
 import { icons } from './icons'
-import { signalIcon } from './signals'
+import { signalIcon } from './signal-forms'
 import {
   Who,
   WhoAll,

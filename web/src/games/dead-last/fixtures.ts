@@ -226,6 +226,24 @@ function showdown(scene: Scene): ShowdownSection | null {
   return {
     pair: scene === 'watch-showdown' ? [1, NOOR] : [0, NOOR],
     stake: 4,
+    cards: ['share', 'steal', 'grab'],
+    payoffs: [
+      [
+        [2, 2],
+        [0, 4],
+        [3, 1],
+      ],
+      [
+        [4, 0],
+        [0, 0],
+        [3, 1],
+      ],
+      [
+        [1, 3],
+        [1, 3],
+        [1, 1],
+      ],
+    ],
     choices: settled
       ? [
           { seat: 0, card: 'share' },

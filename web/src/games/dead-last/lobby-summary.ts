@@ -1,10 +1,9 @@
 /** The settings in one line. */
 import { say } from './words'
 
-/** "90 s · tells on · 25 gold to win" */
-export function lobbySummary(settings: Record<string, unknown>, seats: number): string {
-  const gold = settings.gold_to_win
-  const threshold = gold === '24' || gold === '25' ? gold : seats > 9 ? '24' : '25'
+/** "90 s · tells on · 24 or 25 gold wins" */
+export function lobbySummary(settings: Record<string, unknown>): string {
+  const gold = String(settings.gold_to_win ?? 'auto')
   const clock = String(settings.clock ?? '90')
   const parts = [
     say(clock === 'none' ? 'setting.line.no-clock' : `setting.clock.${clock}`),
@@ -15,7 +14,7 @@ export function lobbySummary(settings: Record<string, unknown>, seats: number): 
           ? 'setting.line.no-tells'
           : 'setting.line.tells',
     ),
-    say('game.goal', { threshold }),
+    say(gold === 'auto' ? 'setting.line.gold' : 'game.goal', { threshold: gold }),
   ]
   return parts.join(' · ')
 }

@@ -20,3 +20,24 @@ export function sample(scene: Scene, count = 8): Sample {
   const keys = () => sent.flatMap((message) => (message.type === 'answer' ? [message.key] : []))
   return { table, sent, keys }
 }
+
+/** Every scene of the fixtures. */
+export const scenes: Scene[] = [
+  'conspire',
+  'laid',
+  'ready',
+  'final',
+  'silent',
+  'picking',
+  'pick',
+  'revealed',
+  'showdown',
+  'settled',
+  'watch-showdown',
+  'paid',
+  'over',
+  'fallen',
+  'spectator',
+]
+/** What a sentence must not contain: an id without a text shows itself, an empty blank keeps its braces. */
+export const broken = /dead-last\.|\{|undefined|NaN/

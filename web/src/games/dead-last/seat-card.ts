@@ -1,11 +1,11 @@
 /** How one seat's ID card looks and what a tap on it does, from the view and the open question. */
 import type { BoardProps } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
-import { wordsAfter } from './asked'
+import { wordsAfter } from './question'
 import { BEAT, type BoardState } from './board.svelte'
-import type { Posture, Rim } from './IdFace.svelte'
+import type { Posture, Rim } from './faces/IdFace.svelte'
 import { inReach, isOpen, ringMark, type Mark } from './seat-notes'
-import { contentSlot, signalForms, signalKey } from './signals'
+import { contentSlot, signalForms, signalKey } from './signal-forms'
 import type { SeatView, View } from './types'
 import { count, nameOf, say } from './words'
 

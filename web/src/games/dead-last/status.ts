@@ -1,7 +1,7 @@
 /** The sentence on top: what this seat must do now, or whom the table waits for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
-import { answered, mustAct, wordsAfter } from './asked'
+import { answered, mustAct, wordsAfter } from './question'
 import { BEAT, boardOf } from './board.svelte'
 import { isOpen } from './seat-notes'
 import type { ShowdownCard, ShowdownSection, View } from './types'

@@ -62,6 +62,10 @@ export type ShowdownSection = {
   choices: { seat: number; card: ShowdownCard | null }[] | null
   paid: number[] | null
   tie_break: boolean
+  /** The cards each of the two can lay, in the order of the pay-off table. */
+  cards: ShowdownCard[]
+  /** Bars for a player and the opponent: one row per own card, one column per opposing card. */
+  payoffs: [number, number][][]
 }
 
 export type PastVote = {

@@ -1,6 +1,6 @@
 /** Own voting cards in the order in which they are held, with their words. */
 import type { TableState } from '$lib/table.svelte'
-import { answered, isSealed, wordsAfter } from './asked'
+import { answered, isSealed, wordsAfter } from './question'
 import type { MineSection } from './types'
 import { cardName, clockwise, nameOf, say, seatOf, who } from './words'
 
