@@ -57,7 +57,6 @@ const found = paths
 /** Literal colours that each folder may still have. */
 const LEFT: Record<string, number> = {
   'games/kill-shot': 363,
-  'games/last-dog-standing': 117,
   'games/last-shot': 215,
   'games/your-last-heist': 202,
 }

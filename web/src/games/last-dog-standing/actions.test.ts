@@ -9,7 +9,7 @@ const labels = (scene: Parameters<typeof sample>[0]) =>
 describe('the buttons under the hand', () => {
   it('draw first, then end', () => {
     expect(labels('turn')).toEqual(['(End turn)', 'Draw a card'])
-    expect(labels('drawn-one')).toEqual(['Draw a second card', 'End turn'])
+    expect(labels('drawn-one')).toEqual(['Draw a second', 'End turn'])
     expect(labels('bribe-wait')).toEqual([])
   })
 
