@@ -28,7 +28,7 @@ TITLE = (
 TOGETHER = ("your-last-heist",)
 """Games that everybody wins or loses together: there each level plays at its own table."""
 HEAD = [
-    "| seats | table | upper | wins a seat | lower | wins a seat | games | |",
+    "| seats | table | upper | wins per seat | lower | wins per seat | games | |",
     "|---|---|---|---|---|---|---|---|",
 ]
 
