@@ -5,7 +5,7 @@
  */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { callOf, type CallOut } from './calls'
+import { callOf, type CallOut } from './call-outs'
 import { paceLeft } from './clocks'
 import { shuffled, typed } from './drill'
 import { hasForm, maySwap, moveFor, reloadKey } from './moves'

@@ -12,7 +12,7 @@ import type { IconSource } from '$lib/icons/source'
 import { list, type Params } from '$lib/messages'
 import type { GameEvent, Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { fasterThan } from './stamps'
+import { fasterThan } from './timestamps'
 import {
   Who,
   capital,

@@ -1,5 +1,5 @@
 /** The settings in one line. */
-import { OPTIONS } from './lobby/parts'
+import { OPTIONS } from './lobby/setting-rows'
 import { say } from './words'
 
 /** "Standard · Night Mission · One Shot, One Kill" */

@@ -2,8 +2,8 @@
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
-import { callOf, type CallOut } from './calls'
-import { ownSettings } from './own-settings.svelte'
+import { callOf, type CallOut } from './call-outs'
+import { ownSettings } from './device-settings.svelte'
 import { number, ownSeat } from './words'
 
 let context: AudioContext | null = null

@@ -3,8 +3,8 @@ import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { numberOf } from './cards'
-import { opensAtGo } from './hand'
-import { fasterThan } from './stamps'
+import { opensAtGo } from './hand-words'
+import { fasterThan } from './timestamps'
 import type { PileView, View } from './types'
 import {
   Who,
