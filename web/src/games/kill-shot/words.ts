@@ -66,6 +66,12 @@ export function wholeCard(card: string): string {
   return say('ui.card.whole', { deck: deckName(card), card: cardWords(card) })
 }
 
+/** "Slot 2, Crimson 5 District" */
+export function slotWords(held: { card: string | null } | null, n: number): string {
+  if (!held) return say('ui.slot.gap', { n })
+  return held.card ? say('ui.slot', { n, card: wholeCard(held.card) }) : say('ui.slot.down', { n })
+}
+
 export function deckName(card: string): string {
   return say(`deck.${card.split('-')[0] ?? ''}`)
 }

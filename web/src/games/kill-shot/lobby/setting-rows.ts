@@ -1,26 +1,22 @@
-/** What the lobby offers, in the order in which people decide it. */
+/** Which settings the lobby shows, in the order in which people decide on them. */
+import type { GameInfo } from '$lib/api'
+
 export const OPTIONS = ['briefing', 'deadline', 'enemy_ally', 'night', 'one_shot', 'reign'] as const
 
-interface Row {
-  key: string
-  /** Without choices it is a switch. The first is the default. */
-  choices?: string[]
-}
-
-export const MORE: Row[] = [
-  { key: 'targets', choices: ['10', '6', '3'] },
-  { key: 'standoff', choices: ['on', 'relaxed', 'off'] },
-  { key: 'tempo', choices: ['1', '1.5', '2', '3'] },
-  { key: 'ally_clock', choices: ['0.5', '1', '2', '3'] },
-  { key: 'same_ally' },
-  { key: 'strict_deadline' },
-  { key: 'briefing_once' },
-  { key: 'turn_clock', choices: ['30', '60', '120', 'none'] },
-  { key: 'window', choices: ['0', '2', '3', '5', '10', 'all'] },
-  { key: 'pace', choices: ['brisk', 'normal', 'slow'] },
+const ROWS = [
+  'targets',
+  'standoff',
+  'tempo',
+  'ally_clock',
+  'same_ally',
+  'strict_deadline',
+  'briefing_once',
+  'turn_clock',
+  'window',
+  'pace',
 ]
 
-export const OWN_SETTINGS = ['type', ...OPTIONS, ...MORE.map((row) => row.key)]
+export const OWN_SETTINGS = ['type', ...OPTIONS, ...ROWS]
 
 export type TypeName = 'standard' | 'engagement' | 'situation'
 
@@ -29,7 +25,14 @@ export function typeOf(settings: Record<string, unknown>): TypeName {
   return type.startsWith('situation') ? 'situation' : (type as TypeName)
 }
 
-/** A setting without effect is not asked for. */
+/** The rows below the options, as the server offers them; without those that change nothing. */
+export function rowsOf(info: GameInfo | undefined, settings: Record<string, unknown>) {
+  return ROWS.filter((key) => isShown(key, settings)).flatMap(
+    (key) => info?.settings.find((setting) => setting.key === key) ?? [],
+  )
+}
+
+/** A setting that would change nothing is not shown. */
 export function isShown(key: string, settings: Record<string, unknown>): boolean {
   const room = typeOf(settings) === 'situation'
   switch (key) {
