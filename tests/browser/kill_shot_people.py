@@ -30,8 +30,8 @@ GLANCE = """() => {
   }
 }"""
 
-# A hand that never rests: it sees only what the page shows and acts by the page's own events.
-# One Jam and one Bad Intel each: whoever stops the Hunt whenever that is possible never ends it.
+# A player who never pauses: sees only what the page shows and acts through the page's own events.
+# One Jam and one Bad Intel each, because stopping the Hunt at every chance would never end it.
 RESTLESS = """(hasKeys) => {
   const text = (one) => one.textContent.replace(/\\s+/g, ' ').trim()
   const all = (where) => [...document.querySelectorAll(where)]
@@ -47,7 +47,7 @@ RESTLESS = """(hasKeys) => {
     const word = /Next word: (\\w+)/.exec(line())?.[1]
     if (word) return touch(all('.buttons button').find((one) => text(one).includes(word)))
     if (line().startsWith('Jam:')) return hasKeys ? press('Digit1') : touch(all('.strip button')[1])
-    const on = all('button').find((one) => /^(Next target|See the end)/.test(text(one)))
+    const on = all('button').find((one) => /^(Next target|See the result)/.test(text(one)))
     if (on) return on.click()
     const slots = all('.slot > button > .sr-only').map(text)
     const raised = slots.flatMap((one, n) => (/plays now$/.test(one) ? [n + 1] : []))
@@ -64,7 +64,7 @@ RESTLESS = """(hasKeys) => {
   const rests = setInterval(() => (isOver() ? clearInterval(rests) : act()), 140)
 }"""
 
-# What is shown for a moment only: the sentence on top, tags on slots, notes. Kept in order.
+# Keeps what is shown only for a moment, in order: the sentence on top, tags on slots, notes.
 REMEMBER = """() => {
   window.shown = []
   const look = () => {
@@ -82,7 +82,7 @@ REMEMBER = """() => {
 
 @dataclass
 class Hunter:
-    """Somebody who plays whatever is raised, by key on the desktop and by touch on the phone."""
+    """Plays whatever card is raised, by key on the desktop and by touch on the phone."""
 
     guest: Guest
     has_keys: bool
@@ -94,10 +94,10 @@ class Hunter:
         return self.guest.page
 
     def is_done(self) -> bool:
-        return any(word in status(self.page) for word in ("win", "Nobody took"))
+        return any(word in status(self.page) for word in ("win", "Nobody claimed"))
 
     def act(self) -> None:
-        """Look, and do the one thing that comes next."""
+        """Look at the page and do the next thing."""
         glance = self.page.evaluate(GLANCE)
         self._look(glance)
         if glance["isJammed"]:
@@ -108,7 +108,7 @@ class Hunter:
             self._reload(any("empty" in slot for slot in glance["slots"]))
 
     def _look(self, glance: dict[str, Any]) -> None:
-        """Have a closer look at every kind of moment when it is seen for the first time."""
+        """Look closely at each kind of moment the first time it is seen."""
         moment = "jammed" if glance["isJammed"] else "raised" if glance["raised"] else "quiet"
         moment = "claim" if any("Next target" in one for one in glance["buttons"]) else moment
         if self.looks is None or moment in self.seen:
@@ -117,7 +117,7 @@ class Hunter:
         self.looks(self.page, moment)
 
     def _choice(self, glance: dict[str, Any]) -> int:
-        """Numbers before a Jam, and Bad Intel last: somebody has to come to the end."""
+        """Prefer numbers to a Jam, and play Bad Intel last, so that the Hunt ends."""
         slots: list[str] = glance["slots"]
         raised: list[int] = glance["raised"]
         return min(raised, key=lambda n: ("Bad Intel" in slots[n - 1], "Jam" in slots[n - 1]))
@@ -146,14 +146,14 @@ class Hunter:
             self.touch(self.page.locator(".buttons button", has_text=found[1]).first)
 
     def _go_on(self, offered: Sequence[str]) -> bool:
-        for words in ("Next target", "See the end", "End turn", "Let it go"):
+        for words in ("Next target", "See the result", "End turn", "Let it go"):
             if any(one.startswith(words) for one in offered):
                 self.touch(self.page.locator("button", has_text=words).first)
                 return True
         return False
 
     def _reload(self, has_gaps: bool) -> None:
-        """Fill up; a full hand in which nothing fits is thrown away as a whole."""
+        """Fill up; discard a full hand in which nothing fits."""
         if self.has_keys:
             self.page.keyboard.press("r" if has_gaps else "Shift+R")
             return
@@ -167,7 +167,7 @@ class Hunter:
         mouse.up()
 
     def touch(self, thing: Locator) -> None:
-        """Touch down where something lies now; it may be gone by then, as in any race."""
+        """Touch where something is now; it may be gone by then, as in any race."""
         spot = middle_of(thing)
         if spot is None:
             return
@@ -178,7 +178,7 @@ class Hunter:
 
 
 def middle_of(thing: Locator) -> tuple[float, float] | None:
-    """Where to touch it; None when it is gone."""
+    """Return where to touch it, or None if it is gone."""
     try:
         box = thing.bounding_box(timeout=500)
     except TooSlow:
@@ -193,7 +193,7 @@ def gather(
     settings: dict[str, object],
     bots: int = 0,
 ) -> tuple[list[Guest], str]:
-    """Seat people at a table of Kill Shot and deal."""
+    """Seat people at a table of Kill Shot and deal the cards."""
     (name, size), *others = people
     host = visit(name, size, house)
     body = {"game": "kill-shot", "seats": len(people) + bots, "settings": settings}
@@ -214,13 +214,13 @@ def gather(
 
 
 def wait_for_words(page: Page, pattern: str) -> str:
-    """Words that were shown since REMEMBER, however short."""
+    """Wait for words shown at any time since REMEMBER."""
     script = "pattern => window.shown.find((one) => new RegExp(pattern).test(one)) ?? null"
     return str(page.wait_for_function(script, arg=pattern).json_value())
 
 
 def hunt(hunters: Sequence[Hunter], until: Callable[[], bool], seconds: float) -> None:
-    """Everybody does what comes next, until something has happened."""
+    """Let everyone act until something has happened."""
     end = time.monotonic() + seconds
     while not until():
         assert time.monotonic() < end, [status(one.page) for one in hunters]

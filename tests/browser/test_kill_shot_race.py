@@ -99,13 +99,13 @@ def test_four_people_race_to_the_end_and_read_who_was_faster(
     expect(watcher.page.get_by_text("You’re watching.")).to_be_visible()
     expect(watcher.page.locator(".slot")).to_have_count(0)
     jonas, noor, *_ = guests
-    jonas.page.wait_for_selector(".ladder")
+    jonas.page.wait_for_selector(".track")
     look_closely(jonas.page, "live")
     look_closely(noor.page, "live")
     for guest, (_, size) in zip(guests, PEOPLE, strict=True):
         guest.page.evaluate(RESTLESS, size == DESKTOP)
     for guest in (*guests, watcher):
-        expect(guest.page.get_by_text("Final standing")).to_be_visible(timeout=240_000)
+        expect(guest.page.get_by_text("Final scores")).to_be_visible(timeout=240_000)
     assert_accessible(noor.page)
     _read_the_report(jonas.page)
     _replay_it(jonas.page)
@@ -120,7 +120,7 @@ def _read_the_report(page: Page) -> None:
     assert report.locator("a.mark").count() > 5, "one mark for each request"
     assert_accessible(page)
     report.get_by_role("button", name="Hunt 2").click()
-    expect(report.get_by_text("Hunt 2, one mark for each request")).to_be_visible()
+    expect(report.get_by_text("Hunt 2, one mark per request")).to_be_visible()
     # By key, for plays a few milliseconds apart lie one over the other.
     report.locator("a.mark").last.press("Enter")
 
@@ -144,7 +144,7 @@ def _face_each_other(host: Guest, guest: Guest) -> None:
     expect(host.page.locator("li[data-seat='1']")).to_contain_text("Jonas")
     host.page.get_by_role("button", name="Deal the cards").first.click()
     for one in (host, guest):
-        expect(one.page.locator("header [role=status]")).to_contain_text("Open with a 1")
+        expect(one.page.locator("header [role=status]")).to_contain_text("Open it with a 1")
 
 
 def test_a_play_that_lost_the_race_is_told_who_was_faster(visit: Visit, quick: QuickHouse) -> None:
@@ -161,7 +161,7 @@ def test_a_play_that_lost_the_race_is_told_who_was_faster(visit: Visit, quick: Q
     line.is_slow = True
     jonas.page.keyboard.press(str(slot_of(jonas.page, 1)))
     expect(jonas.page.locator("header [role=status]")).to_contain_text("1 is up")
-    assert "Open with a 1" in status(noor.page), "the news has not reached her"
+    assert "Open it with a 1" in status(noor.page), "the news has not reached her"
     card.tap()
     line.catch_up()
     told = wait_for_words(noor.page, "^Jonas was .*faster")
@@ -184,7 +184,7 @@ def test_a_touch_is_sent_once_and_a_wrong_card_comes_back(visit: Visit, quick: Q
     held = slot.locator(".sr-only").inner_text()
     page.evaluate(REMEMBER)
     slot.dblclick()
-    wait_for_words(page, "^no fit")
+    wait_for_words(page, "^doesn’t fit")
     expect(slot.locator(".sr-only")).to_have_text(held)
     assert len([key for key in sent if key.startswith(f"play {wrong} ")]) <= 2
     assert status(page)

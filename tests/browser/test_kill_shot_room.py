@@ -1,4 +1,4 @@
-"""Kill Shot without haste: the Situation Room, the lobby that explains, text mode."""
+"""Kill Shot in turns, the lobby's explanation, and text mode."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def test_two_people_take_turns_and_let_windows_go(visit: Visit, house: House) ->
     def is_over() -> bool:
         line = status(jonas.page)
         turns.update(re.findall(r"^(Your turn|Noor)", line))
-        return " took " in line or "escaped" in line or len(turns) == 2
+        return " claimed " in line or "escaped" in line or len(turns) == 2
 
     hunt(hunters, is_over, seconds=150)
-    assert turns or " took " in status(jonas.page)
+    assert turns or " claimed " in status(jonas.page)
 
 
 def test_the_lobby_says_what_a_combination_means(visit: Visit) -> None:
@@ -41,7 +41,7 @@ def test_the_lobby_says_what_a_combination_means(visit: Visit) -> None:
     expect(meaning.get_by_text("the same number or one higher")).to_be_visible()
     page.get_by_role("switch", name="Enemy Ally").click()
     expect(meaning.get_by_text("The ally plays")).to_be_visible()
-    expect(meaning.get_by_text("Settled.").first).to_be_visible()
+    expect(meaning.get_by_text("Ruling.").first).to_be_visible()
     expect(meaning.get_by_text("3 to 5")).to_be_visible()
     page.get_by_role("radio", name="Situation Room").click()
     expect(page.get_by_role("radio", name="Own colour, most points")).to_be_visible()

@@ -1,7 +1,7 @@
 /**
- * What this hand is doing at one table: cards on their way, cards that came back, the aim, the
- * armed Jam, the marks for dropping, and who has just shouted what. The view is always right
- * already; nothing here decides anything.
+ * What you are doing at one table: cards on their way, cards that came back, the aimed pile, the
+ * armed Jam, cards marked to discard, and the latest call-outs. The view is always right already;
+ * nothing here decides anything.
  */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -23,9 +23,9 @@ export interface LateNote {
 const SHOUT_MS = 1_400
 const BACK_MS = 1_400
 const NOTE_MS = 2_600
-/** A line that broke must not keep a card in the air. */
+/** A lost connection must not keep a card in the air. */
 const LOST_MS = 2_500
-/** A word of the drill waits so long for the answer to the one before. */
+/** How long a drill word waits for the answer to the one before. */
 const ANSWER_MS = 400
 
 const backs: Record<string, Back> = {
@@ -40,24 +40,24 @@ export class BoardState {
   note = $state.raw<LateNote | null>(null)
   shouts = $state.raw<readonly Shout[]>([])
   aim = $state('a')
-  /** The slot of a Jam that waits for a player. */
+  /** The slot of a Jam that is waiting for a player. */
   armed = $state<number | null>(null)
-  /** Night: a player to whom the next unseen card goes. */
+  /** Night: the player who gets the next unseen card. */
   to = $state<string | null>(null)
-  /** The next digit names a player. */
+  /** The next digit picks a player. */
   naming = $state(false)
   marks = $state.raw<readonly number[]>([])
-  /** The hand is being marked: Reload is held, or was tapped once. */
+  /** Cards are being marked: Reload is held, or was tapped once. */
   marking = $state(false)
-  /** The first of two slots that change places. */
+  /** The first of two slots to swap. */
   swapping = $state<number | null>(null)
-  /** Night: the next two touches swap, and play nothing. */
+  /** Night: the next two taps swap cards instead of playing them. */
   trading = $state(false)
   drillOrder = $state.raw<readonly string[]>([])
   buzz = $state<string | null>(null)
   typing = $state('')
   reportOpen = $state(false)
-  /** The race of this Hunt, on a dialog of its own. */
+  /** Whether the dialog with this Hunt's race is open. */
   raceOpen = $state(false)
   /** When each event was heard, on the page's clock. */
   readonly heard = new WeakMap<GameEvent, number>()
@@ -67,9 +67,9 @@ export class BoardState {
   #drill: string[] = []
   #pick: (key: string) => void = () => undefined
   #drillTimer: ReturnType<typeof setTimeout> | undefined
-  /** When a word went out that nobody has answered yet. */
+  /** When a word was sent that has not been answered yet. */
   #drillSent: number | null = null
-  /** Whole words of the field that were sent already. */
+  /** How many whole words of the field have been sent. */
   #typed = 0
 
   constructor(table: TableState) {
@@ -108,7 +108,7 @@ export class BoardState {
     if (other !== slot) pick(`swap ${other} ${slot}`)
   }
 
-  /** Night: begin to swap two places, or think better of it. */
+  /** Night: start swapping two cards, or stop. */
   trade(): void {
     const view = viewOf(this.#table)
     const begins = !this.trading && view !== null && maySwap(view, this.#table.options)
@@ -116,7 +116,7 @@ export class BoardState {
     this.trading = begins
   }
 
-  /** The player an armed Jam, or the next unseen card, is meant for. */
+  /** Pick the player for an armed Jam or the next unseen card. */
   name(colour: string, pick: (key: string) => void): void {
     this.naming = false
     if (this.armed === null) {
@@ -143,7 +143,7 @@ export class BoardState {
     if (key) pick(key)
   }
 
-  /** Typed so far: every whole word is sent, the rest waits for its end. */
+  /** Take what is typed so far: send every whole word, keep the rest. */
   type(words: string, pick: (key: string) => void): void {
     const { words: whole, rest } = typed(words, this.#words)
     this.typing = words
@@ -157,7 +157,7 @@ export class BoardState {
     this.#typed = 0
   }
 
-  /** One word of the drill; waits for the guard between two steps and is sent once. */
+  /** Send one drill word once, waiting for the lock between two words. */
   drill(word: string, pick: (key: string) => void): void {
     if (this.#drill.length < this.#words.length) this.#drill.push(word)
     this.#pick = pick
@@ -206,7 +206,7 @@ export class BoardState {
   hear(events: readonly GameEvent[]): void {
     const now = performance.now()
     const view = viewOf(this.#table)
-    // A card that left the hand has landed; what came back is told by an event.
+    // A card that left the hand has landed; an event says which ones came back.
     for (const slot of this.flying) if (!view?.mine?.slots[slot - 1]) this.#land(slot)
     for (const event of events) {
       this.heard.set(event, now)
@@ -235,10 +235,10 @@ export class BoardState {
     if (kind === 'nothing-to-remove') this.#came(number(args.slot), 'refused')
   }
 
-  #rest(anew: boolean): void {
+  #rest(isNewHunt: boolean): void {
     this.putAway()
     this.flying = new Set()
-    if (!anew) return
+    if (!isNewHunt) return
     this.aim = 'a'
     this.back = new Map()
     this.note = null
@@ -270,7 +270,7 @@ export class BoardState {
 
   #stepped(step: number): void {
     this.#drillSent = null
-    // A whole drill is done: the next one, if one is owed, has other places.
+    // A whole drill is done: shuffle the buttons for the next one.
     if (step === 0 || step === this.#words.length) this.#newDrill()
     this.#pump()
   }
@@ -296,7 +296,7 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
 
 const boards = new WeakMap<TableState, BoardState>()
 
-/** The one board state of a table, shared by its parts on the screen. */
+/** The board state of a table, shared by all its components. */
 export function boardOf(table: TableState): BoardState {
   let board = boards.get(table)
   if (!board) {

@@ -1,4 +1,4 @@
-/** Call-outs under the badges of a narrow strip: whoever has no room beside another hangs lower. */
+/** Call-outs under the badges of a narrow strip: one without room moves down a row. */
 import type { Shout } from './board.svelte'
 
 export interface Hung extends Shout {
@@ -6,7 +6,7 @@ export interface Hung extends Shout {
   row: number
 }
 
-/** A little more than a letter of the caption is wide, and its rims. */
+/** A little more than the width of a letter, and the padding around a caption. */
 const LETTER = 8.3
 const RIMS = 22
 const EDGE = 4
@@ -15,7 +15,7 @@ export function widthOf(text: string): number {
   return text.length * LETTER + RIMS
 }
 
-/** The oldest stays where it hangs; `place` is where in the strip a seat stands. */
+/** Older ones keep their place; `place` is a seat's position in the strip. */
 export function hang(
   shouts: readonly Shout[],
   place: (seat: number) => number,

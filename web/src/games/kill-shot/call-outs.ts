@@ -1,9 +1,9 @@
-/** Call-outs: what everybody hears a player shout, from the events. */
+/** Call-outs: what everyone hears a player shout, from the events. */
 import type { GameEvent } from '$lib/protocol'
 import { number, say, text } from './words'
 
 export interface CallOut {
-  /** null: the table itself. */
+  /** Null is the table itself. */
   seat: number | null
   text: string
   pile: string | null

@@ -1,11 +1,11 @@
-/** How a target was taken, in words. */
+/** How a target was claimed, in words. */
 import type { TableState } from '$lib/table.svelte'
 import { numberOf } from './cards'
 import { stampOf } from './timestamps'
 import type { ClaimView } from './types'
 import { number, nameOf, points, say, seconds, text, titleOfCard, whose } from './words'
 
-/** Milliseconds from Go to the end of the Hunt that is shown; null when nobody knows any more. */
+/** Milliseconds from Go to the end of the Hunt shown; null if unknown. */
 export function huntLength(table: TableState): number | null {
   let end: number | null = null
   for (let n = table.log.length - 1; n >= 0; n--) {

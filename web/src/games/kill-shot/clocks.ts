@@ -2,19 +2,19 @@
 import type { RunningClock, TableState } from '$lib/table.svelte'
 import type { View } from './types'
 
-/** What runs, or stands still until Go. */
+/** A clock that runs, or is stopped until Go. */
 export type HuntClock = RunningClock & { held?: boolean }
 
 export function clockNamed(table: TableState, prefix: string): HuntClock | null {
   return table.clocks.find((clock) => clock.name.startsWith(prefix)) ?? null
 }
 
-/** Milliseconds left; a clock that is held stands still. */
+/** Milliseconds left; a held clock does not run. */
 export function leftOf(clock: HuntClock, now: number): number {
   return Math.max(0, clock.held ? clock.ms_left : clock.endsAt - now)
 }
 
-/** Which clock matters in a phase, first come first; the ally's Hunt clock presses most. */
+/** Which clock matters in a phase, most important first. */
 const shown: Record<string, string[]> = {
   choose: ['choose-'],
   briefing: ['briefing-'],
@@ -26,7 +26,7 @@ const shown: Record<string, string[]> = {
   claim: ['claim-'],
 }
 
-/** The one clock that everybody looks at. */
+/** The one clock that matters now. */
 export function mainClock(table: TableState, view: View): HuntClock | null {
   for (const prefix of shown[view.hunt.phase] ?? []) {
     const found = clockNamed(table, prefix)
@@ -35,10 +35,10 @@ export function mainClock(table: TableState, view: View): HuntClock | null {
   return null
 }
 
-/** Kinds of locks that are worth showing; the guard between two plays is too short to see. */
+/** Locks worth showing; the one between two plays is too short to see. */
 const LOCKS = ['wrong', 'early', 'reload']
 
-/** The own lock that ends last, if one runs. */
+/** Your lock that ends last, if you are locked. */
 export function ownLock(table: TableState, seat: number | null, now: number): HuntClock | null {
   if (seat === null) return null
   let last: HuntClock | null = null
@@ -49,7 +49,7 @@ export function ownLock(table: TableState, seat: number | null, now: number): Hu
   return last
 }
 
-/** How long the own hand has to wait before the next step of the drill, in milliseconds. */
+/** Milliseconds until the next drill word can be sent. */
 export function paceLeft(table: TableState, seat: number, now: number): number {
   const waits = table.clocks
     .filter((clock) => clock.name.startsWith(`pace-${seat}.`))

@@ -1,4 +1,4 @@
-/** What this device prefers in Kill Shot: kept in its own storage, never sent anywhere. */
+/** This device's preferences for Kill Shot, kept in its own storage and never sent anywhere. */
 const KEY = 'last-table.kill-shot'
 
 export type DrillWay = 'tap' | 'type' | 'hold'

@@ -373,7 +373,7 @@ export const shouts: GameEvent[] = [
   told('cover', 41900, { seat: 5 }),
   told('reload', 42710, { seat: 1, dropped: 1, drawn: 2 }),
 ]
-/** Everybody at once, over three piles. */
+/** Everyone at once, over three piles. */
 export const reignShouts: GameEvent[] = [
   told('played', 44001, { seat: 1, pile: 'a', card: 'amber-2', number: 2, no: 11 }),
   told('played', 44002, { seat: 2, pile: 'c', card: 'crimson-8', number: 8, no: 12 }),

@@ -1,4 +1,4 @@
-/** What the hand says about itself. */
+/** The title and the help line of the hand. */
 import { now } from '$lib/now.svelte'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
@@ -14,12 +14,12 @@ export function handTitle(view: View): string {
   return count > 6 ? say('ui.hand.many', { n: count }) : say('ui.hand')
 }
 
-/** False after a Briefing or a choice: the hand is known already. By night it stays face down. */
+/** False after a Briefing or a choice, when the hand is already known, and at night. */
 export function opensAtGo(view: View): boolean {
   return !view.hunt.night && !view.mine?.slots.some((slot) => slot?.card)
 }
 
-/** Who plays before the own turn comes. */
+/** Who plays right before you. */
 function before(view: View): number | null {
   const order = view.turn?.order ?? []
   const place = order.indexOf(view.mine?.seat ?? -1)

@@ -1,4 +1,4 @@
-/** The keys that count in this moment, and what they do. */
+/** The keys that work right now, and what they do. */
 import type { TableState } from '$lib/table.svelte'
 import type { View } from './types'
 import { say, seatView } from './words'

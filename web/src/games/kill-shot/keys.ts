@@ -17,7 +17,7 @@ const codes: Record<string, number> = {
   Equal: 12,
 }
 
-/** The slot behind a key, by its place on the keyboard, so that Shift changes nothing. */
+/** The slot for a key, by its position on the keyboard, so that Shift makes no difference. */
 export function slotOfKey(event: Pick<KeyboardEvent, 'code' | 'key'>): number | null {
   const place = SLOT_KEYS.indexOf(event.key)
   return codes[event.code] ?? (place >= 0 ? place + 1 : null)
@@ -28,7 +28,7 @@ export function pileOfKey(event: Pick<KeyboardEvent, 'key'>): string | null {
   return place < 0 ? null : (['a', 'b', 'c'][place] ?? null)
 }
 
-/** Words and fields that people type into keep their keys. */
+/** Text fields keep their keys. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -36,7 +36,7 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** A drawer or dialog lies over the table: keys belong to it. */
+/** An open drawer or dialog keeps the keys. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open]') !== null
 }

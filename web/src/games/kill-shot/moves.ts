@@ -1,6 +1,6 @@
 /**
- * From a touch or a key to an answer. Nothing is decided here: a card that does not fit is sent as
- * well, and the rules tell what came of it. Only where a card goes is worked out, from the options.
+ * From a touch or a key to an answer. Nothing is decided here: a card that does not fit is sent
+ * too, and the rules say what happens. Only where a card goes is worked out, from the options.
  */
 import type { Option } from '$lib/protocol'
 import { faceOf, isJam, isSpecial } from './cards'
@@ -8,7 +8,7 @@ import type { PileView, View } from './types'
 
 export type Move =
   | { do: 'send'; key: string }
-  /** A Jam needs to know against whom. */
+  /** A Jam needs a player first. */
   | { do: 'arm' }
   | { do: 'nothing' }
 
@@ -32,20 +32,20 @@ function playKey(slot: number, pile: PileView): string {
   return `play ${slot} ${pile.pile} ${seenOn(pile)}`
 }
 
-/** The piles on which a slot plays now, as the options say. */
+/** The piles a slot can be played on now, according to the options. */
 export function fitsOn(view: View, options: readonly Option[], slot: number): string[] {
   return view.piles
     .filter((pile) => pile.state === 'open' && has(options, playKey(slot, pile)))
     .map((pile) => pile.pile)
 }
 
-/** Does touching this slot do something good now: a play, a Jam, a cut? */
+/** Does touching this slot do something useful now: a play, a Jam, an interrupt? */
 export function isReady(view: View, options: readonly Option[], slot: number): boolean {
   if (fitsOn(view, options, slot).length) return true
   return options.some(({ key }) => key.startsWith(`jam ${slot} `) || key.startsWith(`cut ${slot} `))
 }
 
-/** Where a slot goes: the aim; or else the only other pile that takes it. */
+/** Where a slot goes: the aimed pile, or else the only other pile it fits. */
 function destination(view: View, options: readonly Option[], slot: number, aim: string): PileView {
   const aimed = view.piles.find((pile) => pile.pile === aim) ?? view.piles[0]
   const fits = fitsOn(view, options, slot)
@@ -55,7 +55,7 @@ function destination(view: View, options: readonly Option[], slot: number, aim: 
   return (stays ? aimed : elsewhere) as PileView
 }
 
-/** A touch or a digit on a slot (1, 2, ...). `to` is a seat chosen before an unseen card. */
+/** A touch or a digit on a slot (1, 2, ...). `to` is a seat picked for an unseen card. */
 export function moveFor(
   view: View,
   options: readonly Option[],
@@ -77,7 +77,7 @@ export function moveFor(
   return send(playKey(slot, destination(view, options, slot, aim)))
 }
 
-/** A special after the window has closed: the rules say that it came too late. */
+/** A special after the window has closed: the rules say that it is too late. */
 function lateCut(view: View, options: readonly Option[], slot: number): Move {
   const turn = view.turn
   const seat = turn && view.seats.find((one) => one.seat === turn.seat)
@@ -85,7 +85,7 @@ function lateCut(view: View, options: readonly Option[], slot: number): Move {
   return send(`cut ${slot} ${seat.colour}`)
 }
 
-/** Reload: drop what is marked and fill up, or only fill up. */
+/** Reload: discard what is marked and fill up, or just fill up. */
 export function reloadKey(
   options: readonly Option[],
   marks: readonly number[],
@@ -98,13 +98,13 @@ export function reloadKey(
   return hasForm(options, 'reload') || has(options, key) ? key : null
 }
 
-/** Night, and not before Go: two places of the own row may change. */
+/** At night, after Go, two slots of your row may be swapped. */
 export function maySwap(view: View, options: readonly Option[]): boolean {
   const { night, phase } = view.hunt
   return night && ['live', 'turn', 'window'].includes(phase) && hasForm(options, 'swap')
 }
 
-/** May a seat be named now: for a Jam, or at night for a card that nobody has seen? */
+/** Can a seat be picked now: for a Jam, or at night for an unseen card? */
 export function isSend(view: View, options: readonly Option[]): boolean {
   return view.rules.speed && hasForm(options, 'jam')
 }

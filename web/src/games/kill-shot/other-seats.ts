@@ -1,4 +1,4 @@
-/** Seats as this hand counts them: the others, clockwise, 1 to 7. */
+/** The other seats, clockwise from yours, as keys 1 to 7 count them. */
 import type { SeatView, View } from './types'
 
 export function othersOf(view: View): SeatView[] {

@@ -1,4 +1,4 @@
-/** The radio: every call-out and every refused card of this Hunt, newest first, with its second. */
+/** The radio: every call-out and refused card of this Hunt with its time, newest first. */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { callOf } from './call-outs'
@@ -10,7 +10,7 @@ export interface RadioLine {
   seat: number | null
   text: string
   refused: boolean
-  /** Milliseconds since Go; null when nobody knows any more. */
+  /** Milliseconds since Go; null if unknown. */
   at: number | null
 }
 
@@ -29,7 +29,7 @@ function refusal(event: GameEvent): string | null {
   return null
 }
 
-/** The last `most` lines up to the moment that is shown. */
+/** The last `most` lines up to the moment shown. */
 export function radioOf(table: TableState, stamp: Stamp, most: number): RadioLine[] {
   const lines: (Omit<RadioLine, 'at'> & { raw: number | null })[] = []
   let go: number | null = null
@@ -54,7 +54,7 @@ export function radioOf(table: TableState, stamp: Stamp, most: number): RadioLin
   }))
 }
 
-/** With three piles a line says on which. */
+/** With three piles a line names the pile. */
 function lineOf(table: TableState, words: string, pile: string | null): string {
   const piles = (table.view?.piles as unknown[] | undefined)?.length ?? 1
   return pile && piles > 1 ? say('radio.pile', { pile: pile.toUpperCase(), text: words }) : words

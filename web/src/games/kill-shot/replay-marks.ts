@@ -1,4 +1,4 @@
-/** The replay's scrubber: a block for each Hunt, below it what mattered. */
+/** The replay's scrubber: one block per Hunt, with what mattered below it. */
 import type { ReplayMark } from '$lib/game-module'
 import type { Frame } from '$lib/table.svelte'
 import { number, say, viewOfFrame } from './words'

@@ -1,4 +1,4 @@
-/** What stands beside a player's name. */
+/** What is shown beside a player's name. */
 import Check from '@lucide/svelte/icons/check'
 import Copy from '@lucide/svelte/icons/copy'
 import Crosshair from '@lucide/svelte/icons/crosshair'
@@ -11,7 +11,7 @@ import { knows, say, seatView, viewOf } from './words'
 
 export interface SeatWord {
   text: string
-  /** For a strip of eight on a phone. */
+  /** For a crowded strip on the phone. */
   short: string
   tone: 'good' | 'bad' | 'hot'
 }
@@ -21,7 +21,7 @@ function wordOf(id: string, tone: SeatWord['tone']): SeatWord {
   return { text, short: knows(`ui.${id}.short`) ? say(`ui.${id}.short`) : text, tone }
 }
 
-/** One word that matters more than counters, or null. */
+/** One word that matters more than the counters, or null. */
 export function seatWord(view: View, seat: number): SeatWord | null {
   const { phase, ready } = view.hunt
   const turn = view.turn

@@ -1,4 +1,4 @@
-/** Radio blips made by code: a click, then two tones for each kind of call-out. */
+/** Radio blips generated in code: a click, then two tones for each kind of call-out. */
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -44,7 +44,7 @@ function play(tones: readonly Tone[], volume: number): void {
 
 const CLICK: Tone = { from: 1900, to: 900, last: 0.02, shape: 'square', loud: 0.4 }
 
-/** Every seat speaks a little higher or lower, so that one hears who it was. */
+/** Each seat sounds a little higher or lower, so you can hear who it was. */
 function voiceOf(seat: number | null): number {
   return 1 + ((seat ?? 0) - 3) * 0.035
 }
@@ -111,7 +111,7 @@ function pips(): void {
   play([...low, { from: 1040, after: 3, last: 0.35 }], ownSettings.clock)
 }
 
-/** Own card leaves the hand: heard at once, before the server has answered. */
+/** Your card leaves the hand: heard at once, before the server answers. */
 export function cardSound(): void {
   play([{ from: 420, to: 260, last: 0.045, shape: 'sine' }], ownSettings.cards)
 }

@@ -1,4 +1,4 @@
-/** The sentence on top: what this hand can do now, or what the table waits for. */
+/** The sentence on top: what you can do now, or what the table waits for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
@@ -30,7 +30,7 @@ const lines = (id: string, params: Record<string, unknown> = {}): Lines => ({
   reason: say(`status.${id}.why`, params),
 })
 
-/** Who sent the Jam that this seat still clears. */
+/** Who sent the Jam that this seat is still clearing. */
 export function jammer(table: TableState, seat: number): number | null {
   const entry = table.log.findLast(
     ({ event }) => event.kind === 'jammed' && number(event.args.seat) === seat,
@@ -216,7 +216,7 @@ function linesOf(table: TableState, view: View): Lines {
 export function status(table: TableState): Status {
   const view = viewOfTable(table)
   if (!view) return { ...lines('waiting'), urgent: false }
-  // In a race everybody acts all the time: only a turn of one's own calls for attention.
+  // In a speed game everyone acts all the time; only your own turn calls for attention.
   const urgent = view.hunt.phase === 'turn' && view.turn?.seat === table.you && table.you !== null
   return { ...linesOf(table, view), urgent }
 }

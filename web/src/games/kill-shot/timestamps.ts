@@ -1,16 +1,16 @@
-/** When things counted: milliseconds on the table's own clock, as the server stamped them. */
+/** When things happened: milliseconds on the table's clock, as the server stamped them. */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { number } from './words'
 
-/** The moment at which the answer behind an event counted. */
+/** When the answer behind an event counted. */
 export function stampOf(table: TableState, event: GameEvent, frame: number | null): number | null {
   if (event.at !== undefined) return event.at
   const told = frame === null ? undefined : table.frames[frame]?.at
   return told ?? null
 }
 
-/** What was faster than a late play: its event, and by how many milliseconds. */
+/** The event that beat a late play, and by how many milliseconds. */
 export function fasterThan(
   table: TableState,
   late: GameEvent,

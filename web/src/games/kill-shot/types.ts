@@ -121,7 +121,7 @@ export interface CountView {
 
 export interface MineView {
   seat: number
-  /** null: a gap; a card without a face lies face down. */
+  /** Null is an empty slot; a card without a face is face down. */
   slots: ({ card: string | null } | null)[]
   peeking: number | null
   may_peek: boolean

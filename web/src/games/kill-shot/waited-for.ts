@@ -1,4 +1,4 @@
-/** Is the table waiting for a seat, as far as everybody can see? */
+/** Is the table waiting for a seat, as far as everyone can see? */
 import type { TableState } from '$lib/table.svelte'
 import { viewOf } from './words'
 

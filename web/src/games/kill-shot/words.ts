@@ -14,12 +14,12 @@ export function seatView(view: View, seat: number): SeatView | undefined {
   return view.seats.find((one) => one.seat === seat)
 }
 
-/** Whose hand is shown: the own seat, or the one looked through in a replay. */
+/** Whose hand is shown: your own, or the chosen viewer's in a replay. */
 export function ownSeat(table: TableState): number | null {
   return table.you ?? (table.eye >= 0 ? table.eye : null)
 }
 
-/** Clockwise from the reader, the reader last. */
+/** Clockwise from the reader, with the reader last. */
 export function whoAll(table: TableState, seats: readonly number[]): string {
   return words.whoAll(table, clockwise(table, seats))
 }
@@ -89,7 +89,7 @@ export function seconds(ms: number): string {
   return (ms / 1000).toFixed(2)
 }
 
-/** A frame of a replay may hold less than a whole view. */
+/** A frame of a replay may hold only part of a view. */
 export function viewOfFrame(view: Record<string, unknown>): Partial<View> {
   return view as Partial<View>
 }

@@ -1,4 +1,4 @@
-/** What the report counts for each player, once for the table and for the cards of a phone. */
+/** What the report counts for each player, for the desktop table and the phone's cards. */
 import { say } from '../words'
 import type { FairLine, FairReport } from './types'
 
@@ -6,13 +6,13 @@ export interface Column {
   title: string
   isMain: boolean
   value: (line: FairLine) => string
-  /** Nobody lost more of these. */
+  /** Whether nobody has more of these. */
   isMost: (line: FairLine) => boolean
 }
 
 const SHORTEST_RULER = 60
 
-/** The right end of everybody's ruler, a little beyond the slowest line. */
+/** The right end of every ruler, a little beyond the slowest connection. */
 export function widestTrip(report: FairReport): number {
   const trips = report.lines.map((line) => line.trip?.p95_ms ?? 0)
   return Math.max(SHORTEST_RULER, ...trips) * 1.15

@@ -1,4 +1,4 @@
-/** The race of the Hunt that has just ended, from what everybody was told. */
+/** The race of the Hunt that just ended, from what everyone was told. */
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { numberOf } from '../cards'
@@ -36,7 +36,7 @@ function markOf(event: GameEvent, at: number, hunt: number): FairMark | null {
   }
 }
 
-/** Null when the page was opened too late to know the times. */
+/** Null if the page was opened too late to know the times. */
 export function liveRace(
   table: TableState,
   hunt: number,

@@ -1,10 +1,10 @@
-/** Marks that arrived together lie below each other in their lane, so that each can be clicked. */
+/** Marks that arrived together go below each other in their lane, so that each can be clicked. */
 
-/** How wide a mark is with the gap beside it, and how high a row. */
+/** The width of a mark with its gap, and the height of a row. */
 export const MARK = 29
 export const ROW = 31
 
-/** The row of each mark, given where their middles lie in pixels, from left to right. */
+/** The row of each mark, given the pixels of their centres from left to right. */
 export function rowsOf(places: readonly number[]): number[] {
   const ends: number[] = []
   return places.map((x) => {

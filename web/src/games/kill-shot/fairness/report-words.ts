@@ -30,7 +30,7 @@ export function raceWhere(report: FairReport, race: FairRace): string {
   return say('fair.closest.where', { hunt: race.hunt, target, n: race.seen })
 }
 
-/** What happened, and what equal lines would have left of it. */
+/** What happened, and what equal connections would have changed. */
 export function raceStory(report: FairReport, race: FairRace, table: TableState): string {
   const slower = who(table, race.seat)
   const faster = who(table, race.faster)

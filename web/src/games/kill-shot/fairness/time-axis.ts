@@ -1,4 +1,4 @@
-/** The time axis of a Hunt: seconds since its start, zoomed and moved. */
+/** The time axis of a Hunt: seconds since its start, with zooming and panning. */
 import type { FairHunt, FairMark } from './types'
 
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
 const STEPS = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 60_000]
 const CLOSEST = 100
 
-/** Room before the first and after the last mark. */
+/** The whole Hunt, with some room before the first and after the last mark. */
 export function wholeSpan(hunt: FairHunt, marks: readonly FairMark[]): Span {
   const times = marks.map((mark) => mark.at)
   const from = Math.min(hunt.from, ...times)
@@ -18,15 +18,15 @@ export function wholeSpan(hunt: FairHunt, marks: readonly FairMark[]): Span {
   return { from: from - margin, to: to + margin }
 }
 
-/** Where a moment lies, from 0 to 100. */
+/** The position of a moment, from 0 to 100. */
 export function place(at: number, span: Span): number {
   return ((at - span.from) / (span.to - span.from)) * 100
 }
 
-/** Room that a label needs to stand apart from the next. */
+/** Pixels a label needs to keep clear of the next. */
 const LABEL = 68
 
-/** Round moments, eight of them at most and no more than have room. */
+/** Round times: at most eight, and no more than fit. */
 export function ticks(span: Span, zero: number, width = 600): { at: number; label: string }[] {
   const wanted = (span.to - span.from) / Math.max(2, Math.min(8, width / LABEL))
   const step = STEPS.find((one) => one >= wanted) ?? 120_000
@@ -43,7 +43,7 @@ function label(at: number, step: number): string {
   return `${(at / 1000).toFixed(digits)} s`
 }
 
-/** Half or twice as much time, around a moment that keeps its place. */
+/** Zoom in or out around a moment that keeps its position. */
 export function zoomed(span: Span, by: number, around: number, whole: Span): Span {
   const length = Math.min(whole.to - whole.from, Math.max(CLOSEST, (span.to - span.from) * by))
   const share = (around - span.from) / (span.to - span.from)
@@ -54,7 +54,7 @@ export function moved(span: Span, by: number, whole: Span): Span {
   return kept({ from: span.from + by, to: span.to + by }, whole)
 }
 
-/** Nothing lies before the first mark or after the last. */
+/** Stay within the whole Hunt. */
 function kept(span: Span, whole: Span): Span {
   const length = span.to - span.from
   const from = Math.max(whole.from, Math.min(span.from, whole.to - length))

@@ -17,7 +17,7 @@ export type MarkKind = MarkBody['kind']
 export type FairRace = RaceBody
 export type Stop = SpanBody
 
-/** Go: seconds count from here, so that an early tap stands before zero. */
+/** When Go was. Seconds count from here, so an early tap is before zero. */
 export function goOf(hunt: FairHunt): number {
   const first = hunt.stops[0]
   return first && first.from <= hunt.from ? first.to : hunt.from
