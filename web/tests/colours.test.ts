@@ -56,7 +56,6 @@ const found = paths
 
 /** Literal colours that each folder may still have. */
 const LEFT: Record<string, number> = {
-  'games/kill-shot': 363,
   'games/last-shot': 215,
   'games/your-last-heist': 202,
 }
