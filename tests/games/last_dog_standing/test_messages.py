@@ -8,7 +8,8 @@ from lasttable.games.last_dog_standing.cards import EDITION
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.kernel import Chance, Match, describe_settings
 
-MESSAGES: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_text())
+OWN: dict[str, str] = json.loads((GAME.folder / "messages.en.json").read_text())
+MESSAGES = {**OWN, **GAME.texts}
 
 
 def test_every_setting_and_choice_has_words() -> None:
@@ -25,6 +26,12 @@ def test_every_card_effect_and_family_has_words() -> None:
         assert not [key for key in (*wanted, f"family.{effect.family}") if key not in MESSAGES]
     letters = [MESSAGES[f"letter.{card}"] for card in EDITION.copies]
     assert len(set(letters)) == len(letters)
+
+
+def test_a_title_stands_in_the_table_of_cards_alone() -> None:
+    assert not [key for key in GAME.texts if key in OWN]
+    titles = [MESSAGES[f"card.{card}"] for card in EDITION.copies]
+    assert not [key for key, text in OWN.items() if text in titles and not key.startswith("mark.")]
 
 
 def test_every_prompt_option_event_and_reason_has_words() -> None:

@@ -6,6 +6,7 @@ Printed game: the rulebook at hand names neither designers nor publisher.
 from pathlib import Path
 
 from lasttable.games.last_dog_standing.bots import BOTS
+from lasttable.games.last_dog_standing.cards import card_texts
 from lasttable.games.last_dog_standing.hidden import alike, redeal
 from lasttable.games.last_dog_standing.rules import step
 from lasttable.games.last_dog_standing.settings import Settings
@@ -21,6 +22,7 @@ GAME = Game(
     seat_counts=range(2, 5),
     minutes="10-15",
     folder=Path(__file__).parent,
+    texts=card_texts(),
     settings=Settings,
     setup=setup,
     step=step,

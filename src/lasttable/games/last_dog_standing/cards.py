@@ -16,12 +16,16 @@ Family: TypeAlias = Literal["turn", "ends", "answer", "at-once", "danger"]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a card does, in numbers; a function of the same name in `effects.py` does it."""
+    """What a card does; where that takes code, it is in `effects.py`."""
 
     name: str
     family: Family
+    text: str
+    """What is printed on the card."""
     rule: str
     """Its paragraph of the rules page."""
+    worth: float
+    """What such a card in hand is worth to a bot."""
     aims: bool = False
     """Names another player, who may redirect it."""
     needs_virus: bool = False
@@ -88,6 +92,17 @@ def read_edition(text: str, reading: Mapping[str, str] | None = None) -> Edition
 
 TABLE: Final = (Path(__file__).parent / "cards.json").read_text(encoding="utf-8")
 EDITION: Final = read_edition(TABLE)
+
+
+def card_texts() -> dict[str, str]:
+    """Return the titles, letters and texts of the cards as messages."""
+    table = json.loads(TABLE)
+    texts = {f"effect.{name}": row["text"] for name, row in table["effects"].items()}
+    for card, row in table["cards"].items():
+        texts[f"card.{card}"] = row["title"]
+        texts[f"letter.{card}"] = row["letter"]
+    return texts
+
 
 COLOURS: Final = ("emerald", "red", "blue", "orange")
 """The collars, in the order they are handed out; keys and records name seats by them."""

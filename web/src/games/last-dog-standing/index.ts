@@ -3,6 +3,7 @@ import Percent from '@lucide/svelte/icons/percent'
 import messages from '@games/last_dog_standing/messages.en.json'
 import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
+import { cardTexts } from './cards'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
@@ -19,7 +20,7 @@ import { say, viewOf } from './words'
 
 const game: GameModule = {
   name: 'last-dog-standing',
-  messages,
+  messages: { ...messages, ...cardTexts },
   board: {
     Board,
     Hand,

@@ -10,24 +10,9 @@ from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
 from lasttable.kernel import Luck, Seat
 
-WORTH: Final = {
-    "block": 6.0,
-    "redirect": 5.0,
-    "avoid": 5.5,
-    "skip": 4.5,
-    "pick": 4.0,
-    "check": 4.0,
-    "expose": 4.0,
-    "quarantine": 3.0,
-    "reshuffle": 3.0,
-    "infect": 2.0,
-    "virus": -6.0,
-    "surprise": -1.0,
-    "tension": 0.5,
-}
-"""What a card in hand is worth, by its effect."""
 INFECT_WHEN_SICK: Final = 5.0
 SURPRISE_WHEN_HIDING: Final = -8.0
+"""What these are worth instead, to a player with a Virus in front, and to one who hides one."""
 
 CHECK, EXPOSE, INFECT, QUARANTINE = 0.45, 0.30, 0.12, 0.9
 """How much an attack must promise to be worth its card."""
@@ -141,12 +126,12 @@ def _at_limit(situation: Situation, _luck: Luck) -> str:
 @lru_cache(maxsize=256)
 def worth(edition: Edition, card: str, sick: bool, hides: bool) -> float:
     """Return what a card is worth to a player with a Virus in front, or hidden, or neither."""
-    effect = edition.effects[card].name
-    if effect == "infect" and sick:
+    effect = edition.effects[card]
+    if effect.name == "infect" and sick:
         return INFECT_WHEN_SICK
-    if effect == "surprise" and hides:
+    if effect.name == "surprise" and hides:
         return SURPRISE_WHEN_HIDING
-    return WORTH[effect]
+    return effect.worth
 
 
 def _after_draw(situation: Situation, _luck: Luck) -> str:
