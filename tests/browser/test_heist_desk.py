@@ -41,15 +41,15 @@ def test_a_board_is_drawn_checked_shared_and_played(
     brush(page, "Tiles", "door")
     sheet.press("ArrowRight")
     sheet.press("Enter")
-    expect(page.get_by_text("6 tiles, 1 way in")).to_be_visible()
+    expect(page.get_by_text("6 tiles, 1 entrance")).to_be_visible()
     sheet.press("ControlOrMeta+z")
-    expect(page.get_by_text("6 tiles, 0 ways in")).to_be_visible()
+    expect(page.get_by_text("6 tiles, 0 entrances")).to_be_visible()
     page.get_by_role("button", name="Redo").click()
     sheet.press("ArrowLeft")
     for _ in range(6):
         sheet.press("ArrowLeft")
     sheet.press("Enter")
-    expect(page.get_by_text("6 tiles, 2 ways in")).to_be_visible()
+    expect(page.get_by_text("6 tiles, 2 entrances")).to_be_visible()
     expect(page.get_by_text("playable", exact=True).first).to_be_visible()
     assert_accessible(page)
 
@@ -66,7 +66,7 @@ def test_a_board_is_drawn_checked_shared_and_played(
 
     friend = visit("Ines", size)
     read = friend.go(page.url.removeprefix(guest.url))
-    expect(read.get_by_text("6 tiles, 2 ways in")).to_be_visible()
+    expect(read.get_by_text("6 tiles, 2 entrances")).to_be_visible()
     if size == DESKTOP:
         read.locator("input[type=file]").set_input_files(kept)
     read.get_by_role("button", name="Try this board").click()
@@ -77,7 +77,7 @@ def test_a_board_is_drawn_checked_shared_and_played(
 def begin(visit: Visit, size: tuple[int, int]) -> Guest:
     guest = visit("Jonas", size)
     guest.go(PAGE)
-    guest.page.get_by_role("button", name="Begin this campaign").click()
+    guest.page.get_by_role("button", name="Start this campaign").click()
     expect(guest.page.get_by_role("button", name="Plan chapter 1")).to_be_visible()
     return guest
 
@@ -87,9 +87,9 @@ def test_a_campaign_is_branched_exported_and_read_again(
     visit: Visit, size: tuple[int, int], tmp_path: Path
 ) -> None:
     page = begin(visit, size).page
-    page.get_by_role("button", name="Another way from: Before chapter 1").click()
+    page.get_by_role("button", name="Branch off from: Before chapter 1").click()
     page.get_by_label("Name of the branch").fill("Quiet feet")
-    page.get_by_role("button", name="Take this way").click()
+    page.get_by_role("button", name="Start this branch").click()
     held = page.get_by_role("group", name="Branches").get_by_role("button", pressed=True)
     expect(held).to_have_text("Quiet feet")
     assert_accessible(page)

@@ -28,7 +28,7 @@ def begin(visit: Visit, house: QuickHouse) -> tuple[Guest, Guest, str]:
     """Jonas begins a campaign on a desktop, Ines joins by phone, bots take the other two."""
     jonas, ines = visit("Jonas", DESKTOP, house), visit("Ines", PHONE, house)
     jonas.go(PAGE)
-    jonas.page.get_by_role("button", name="Begin this campaign").click()
+    jonas.page.get_by_role("button", name="Start this campaign").click()
     expect(jonas.page.get_by_text("A clean slate, for the last time.")).to_be_visible()
     jonas.page.get_by_role("button", name="Plan chapter 1").click()
     jonas.page.wait_for_url("**/t/*")
@@ -63,7 +63,7 @@ def plan(page: Page, tiles: tuple[str, ...], door: str) -> None:
     tap(page, tiles[-1])
     page.locator(".door").filter(has_text=door).click()
     look_closely(page)
-    page.get_by_role("button", name="I agree with the plan").click()
+    page.get_by_role("button", name="I agree to the plan").click()
 
 
 def take(page: Page, action: str, name: str) -> None:
@@ -111,8 +111,8 @@ def choose(page: Page, seat: str, cards: tuple[str, ...]) -> None:
 
 
 def agree(page: Page) -> None:
-    page.get_by_role("button", name="I am ready for the next one").click()
-    expect(page.get_by_role("button", name="I am ready for the next one")).to_have_count(0)
+    page.get_by_role("button", name="I'm ready for the next one").click()
+    expect(page.get_by_role("button", name="I'm ready for the next one")).to_have_count(0)
 
 
 def see_the_alarm(guest: Guest) -> None:
@@ -131,7 +131,7 @@ def read_the_ledger(guest: Guest) -> None:
     # A chapter is followed by the campaign, not by the same chapter once more.
     expect(page.get_by_role("link", name="Watch the replay")).to_be_visible()
     expect(page.get_by_role("button", name="Deal again")).to_have_count(0)
-    page.get_by_role("link", name="Go on with the campaign").click()
+    page.get_by_role("link", name="Continue the campaign").click()
     expect(page.get_by_text("Choose what you become.")).to_be_visible()
 
 

@@ -132,9 +132,9 @@ def verbs(page: Page, space: str, wanted: str) -> None:
 
 def test_tokens_are_carried_by_finger_and_by_keyboard_and_a_way_is_laid(visit: Visit) -> None:
     page = lay_alone(visit("Jonas", PHONE))
-    page.get_by_role("button", name="Shortest way").click()
+    page.get_by_role("button", name="Shortest route").click()
     page.locator("[data-space='33']").press("Enter")
-    expect(page.get_by_text("3 tokens laid: the way to tile 33 is planned.")).to_be_visible()
+    expect(page.get_by_text("3 tokens placed. Your route to tile 33 is planned.")).to_be_visible()
     for tile in ("35", "34", "33"):
         verbs(page, tile, "lift")
 

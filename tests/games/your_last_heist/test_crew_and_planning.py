@@ -43,7 +43,7 @@ def test_1_3_a_character_has_memory_ideas_actions_and_two_skills() -> None:
 def test_1_4_a_character_once_and_never_beside_its_own_professional() -> None:
     thug, urchin = "thug:hurry+wing_it", "street_urchin:hurry+bypass"
     assert "once" in refused(team=f"{thug},{urchin},thug:bypass+hit_n_run")
-    assert "thug cannot be on the team beside bruiser" in refused(
+    assert "thug cannot be on the team alongside bruiser" in refused(
         team=f"{thug},{urchin},bruiser:assault+wing_it"
     )
     assert "no character 'somebody'" in refused(team=f"{thug},{urchin},somebody:hurry+wing_it")
@@ -75,7 +75,7 @@ def test_1_4_a_crew_that_the_box_does_not_hold_is_refused_when_it_is_chosen() ->
         f"{thug},{urchin}": "3 or 4 characters, not 2",
         f"{thug},{urchin},{thug}": "once",
         f"{thug},{urchin},burglar": "name:skill",
-        f"{thug},{urchin},bruiser:bypass+wing_it": "beside bruiser",
+        f"{thug},{urchin},bruiser:bypass+wing_it": "alongside bruiser",
         f"{thug},{urchin},burglar:bypass+whistle": "no skill 'whistle'",
     }.items():
         with pytest.raises(InvalidSettings, match=why):
@@ -88,7 +88,7 @@ def test_1_5_two_copies_of_a_skill_and_never_both_with_one() -> None:
     three = "thug:hurry+wing_it,street_urchin:hurry+bypass,burglar:hurry+wing_it"
     assert "two copies of hurry" in refused(team=three)
     twice = "thug:hurry+hurry,street_urchin:wing_it+bypass,burglar:bypass+wing_it"
-    assert "one skill twice" in refused(team=twice)
+    assert "same skill twice" in refused(team=twice)
     unknown = "thug:hurry+whistle,street_urchin:wing_it+bypass,burglar:bypass+wing_it"
     assert "no skill 'whistle'" in refused(team=unknown)
     assert "two skills" in refused(team="thug,street_urchin:wing_it+bypass,burglar")

@@ -1,6 +1,6 @@
-"""§ 8: the abilities of the characters, each with what it offers and what it does.
+"""The abilities of the characters (§ 8): for each, when it is offered and what it does.
 
-An ability is found by its id on the character card; nothing here asks who somebody is.
+Abilities are looked up by their id on the character card; no code asks who a character is.
 """
 
 from collections.abc import Callable, Mapping
@@ -37,7 +37,7 @@ def _tell(state: State, seat: int, ability: str, rule: str, **args: Json) -> Non
 
 
 def _spend_action(state: State, seat: int, ability: str, ideas: int, *parts: int) -> None:
-    """Commit the whole action of a round to an ability."""
+    """Spend the action of the round on an ability."""
     state.ideas[seat] -= ideas
     source = state.team[seat].character
     state.actions[seat] = Taken(ability, ability.capitalize(), source, ideas, parts)
@@ -46,7 +46,7 @@ def _spend_action(state: State, seat: int, ability: str, ideas: int, *parts: int
 
 
 def add_parts(state: State, who: int, *parts: int) -> None:
-    """Give a character parts on top of its action."""
+    """Give a character parts in addition to its action."""
     for part in parts:
         state.parts[who][part] += 1
     state.extra[who] = (*state.extra[who], *parts)
@@ -56,7 +56,7 @@ def add_parts(state: State, who: int, *parts: int) -> None:
 
 
 def offer_breach(state: State, seat: int) -> list[str]:
-    """§ 8.2: 4 ideas, on a tile with an outer side."""
+    """Offer the external edges of your tile, for 4 ideas (§ 8.2)."""
     at = state.at[seat]
     if state.ideas[seat] < BREACH_IDEAS or at >= state.board.tiles:
         return []
@@ -64,7 +64,7 @@ def offer_breach(state: State, seat: int) -> list[str]:
 
 
 def breach(state: State, seat: int, side: str) -> None:
-    """§ 8.2: blow an exit into an outer side; the escape begins."""
+    """Make an exit on an external edge; the escape begins (§ 8.2)."""
     _spend_action(state, seat, "breach", BREACH_IDEAS)
     tile = state.at[seat]
     exit_ = open_exit(state, tile, side)
@@ -74,12 +74,12 @@ def breach(state: State, seat: int, side: str) -> None:
 
 
 def offer_inspire(state: State, _seat: int) -> list[str]:
-    """§ 8.7: anybody, oneself too."""
+    """Offer everybody, yourself included (§ 8.7)."""
     return [f"inspire {state.colours[other]}" for other in state.seats()]
 
 
 def inspire(state: State, seat: int, word: str) -> None:
-    """§ 8.7: two ideas for somebody, and a noise."""
+    """Give somebody two ideas, and make a noise (§ 8.7)."""
     to = state.who(word)
     _spend_action(state, seat, "inspire", 0, NOISE)
     state.ideas[to] += INSPIRED
@@ -88,7 +88,7 @@ def inspire(state: State, seat: int, word: str) -> None:
 
 
 def offer_tunnel(state: State, seat: int) -> list[str]:
-    """§ 8.16: from Outdoors, for 3 ideas, to where a teammate is, if that could be entered."""
+    """Offer teammates' spaces that can be entered, from Outdoors, for 3 ideas (§ 8.16)."""
     if state.ideas[seat] < TUNNEL_IDEAS or not state.is_outdoors(seat):
         return []
     found = []
@@ -101,7 +101,7 @@ def offer_tunnel(state: State, seat: int) -> list[str]:
 
 
 def tunnel(state: State, seat: int, word: str) -> None:
-    """§ 8.16: appear beside a teammate."""
+    """Move to a teammate's space (§ 8.16)."""
     _spend_action(state, seat, "tunnel", TUNNEL_IDEAS, NOISE)
     other = state.who(word)
     _tell(state, seat, "tunnel", "8.16", to=other)
@@ -123,12 +123,12 @@ def _gifts(state: State, seat: int, verb: str) -> list[str]:
 
 
 def offer_autopwn(state: State, seat: int) -> list[str]:
-    """§ 8.10: for an idea."""
+    """Offer to give a part away, for an idea (§ 8.10)."""
     return _gifts(state, seat, "autopwn") if state.ideas[seat] else []
 
 
 def offer_exploit(state: State, seat: int) -> list[str]:
-    """§ 8.11: for nothing."""
+    """Offer to give a part away, for free (§ 8.11)."""
     return _gifts(state, seat, "exploit")
 
 
@@ -143,27 +143,27 @@ def _give(state: State, seat: int, ability: str, words: str, ideas: int, rule: s
 
 
 def autopwn(state: State, seat: int, words: str) -> None:
-    """§ 8.10: another character gets an unlock, subdue or disable, with its noise."""
+    """Give another character an unlock, subdue or disable, with its noise (§ 8.10)."""
     _give(state, seat, "autopwn", words, 1, "8.10")
 
 
 def exploit(state: State, seat: int, words: str) -> None:
-    """§ 8.11: the same, without the idea."""
+    """Do the same without paying an idea (§ 8.11)."""
     _give(state, seat, "exploit", words, 0, "8.11")
 
 
-# Abilities on top of the action.
+# Abilities in addition to the action.
 
 
 def offer_picker(state: State, seat: int) -> list[str]:
-    """§ 8.1: once, on an action that shows an unlock."""
+    """Offer it once, with an action that shows an unlock (§ 8.1)."""
     action = state.actions[seat]
     fits = action is not None and UNLOCK in action.parts
     return ["picker"] if fits and not state.picked[seat] and state.ideas[seat] else []
 
 
 def picker(state: State, seat: int, _words: str) -> None:
-    """§ 8.1: an idea buys a move with its noise."""
+    """Pay an idea for a move and its noise (§ 8.1)."""
     state.ideas[seat] -= 1
     state.picked[seat] = True
     add_parts(state, seat, MOVE, NOISE)
@@ -171,19 +171,19 @@ def picker(state: State, seat: int, _words: str) -> None:
 
 
 def offer_better_ways(state: State, seat: int) -> list[str]:
-    """§ 8.6: an idea, once a round is enough."""
+    """Offer it for an idea; once per round is enough (§ 8.6)."""
     return ["better-ways"] if state.ideas[seat] and not state.better[seat] else []
 
 
 def better_ways(state: State, seat: int, _words: str) -> None:
-    """§ 8.6: walk off guarded spaces until the round ends."""
+    """Leave guarded spaces freely until the round ends (§ 8.6)."""
     state.ideas[seat] -= 1
     state.better[seat] = True
     _tell(state, seat, "there_are_better_ways", "8.6")
 
 
 def offer_codes(state: State, seat: int) -> list[str]:
-    """§ 8.8: pay once a heist; then lift tokens one by one and lay them elsewhere."""
+    """Offer to pay once per heist, then to move tokens one by one (§ 8.8)."""
     if state.shifts[seat]:
         return [
             f"lift {state.colours[whose]} {state.board.ids[tile]}"
@@ -195,7 +195,7 @@ def offer_codes(state: State, seat: int) -> list[str]:
 
 
 def codes(state: State, seat: int, _words: str) -> None:
-    """§ 8.8: up to three planning tokens of anybody may move, § 8.9: or four."""
+    """Pay to move up to three planning tokens, anybody's (§ 8.8), or four (§ 8.9)."""
     state.ideas[seat] -= CODES_IDEAS
     state.once[seat] = True
     more = state.has(seat, "has_the_code")
@@ -205,7 +205,7 @@ def codes(state: State, seat: int, _words: str) -> None:
 
 
 def lift(state: State, seat: int, words: str) -> None:
-    """Take a planning token into the hand."""
+    """Pick up a planning token."""
     colour, tile = words.split(" ")
     whose, space = state.who(colour), state.space(tile)
     state.planned[whose] &= ~(1 << space)
@@ -214,7 +214,7 @@ def lift(state: State, seat: int, words: str) -> None:
 
 
 def lays(state: State, seat: int) -> list[str]:
-    """List where the token in the hand may go."""
+    """List where the token that was picked up may go."""
     held = state.hand[seat]
     assert held is not None
     colour, tokens = state.colours[held[0]], state.planned[held[0]]
@@ -227,7 +227,7 @@ def lays(state: State, seat: int) -> list[str]:
 
 
 def lay(state: State, seat: int, words: str) -> None:
-    """Put the token down again, on another tile."""
+    """Place the token on another tile."""
     _colour, tile = words.split(" ")
     held = state.hand[seat]
     assert held is not None
@@ -245,7 +245,7 @@ def lay(state: State, seat: int, words: str) -> None:
 
 
 def offer_sewer(state: State, seat: int) -> list[str]:
-    """§ 8.13: tiles straight across one hole."""
+    """Offer the tiles straight across a gap (§ 8.13)."""
     words = state.board.words["sewer"]
     near = state.near(seat)
     across = across_gaps(state.board, state.gone, state.at[seat])
@@ -253,7 +253,7 @@ def offer_sewer(state: State, seat: int) -> list[str]:
 
 
 def sewer(state: State, seat: int, word: str) -> None:
-    """§ 8.13: 2 noise and 1 alert make the tile across the hole adjacent for this phase."""
+    """Pay 2 noise and 1 alert; the tile across the gap is adjacent in this phase (§ 8.13)."""
     tile = state.space(word)
     state.sewers[seat] = (*state.sewers[seat], (state.at[seat], tile))
     _tell(state, seat, "sewer_crawl", "8.13", tile=word)
@@ -264,7 +264,7 @@ def sewer(state: State, seat: int, word: str) -> None:
 
 
 def offer_scout(state: State, seat: int) -> list[str]:
-    """§ 8.14: Outdoors, once a round."""
+    """Offer it Outdoors, once per round (§ 8.14)."""
     if state.scouted[seat] or not state.is_outdoors(seat):
         return []
     words = state.board.words["scout"]
@@ -272,24 +272,24 @@ def offer_scout(state: State, seat: int) -> list[str]:
 
 
 def scout(state: State, seat: int, word: str) -> None:
-    """§ 8.14: a free reveal."""
+    """Reveal a tile for free (§ 8.14)."""
     state.scouted[seat] = True
     _tell(state, seat, "early_warning", "8.14", tile=word)
     draw(state, state.space(word), "reveal", seat, "8.14")
 
 
-# What happens by itself.
+# Abilities that need no decision.
 
 
 def on_take(state: State, seat: int, name: str) -> None:
-    """§ 8.4: after Reinforcements every Bash comes with an unlock."""
+    """Add an unlock to a Bash once the Reinforcements have arrived (§ 8.4)."""
     if name == BASH and state.reinforced and state.has(seat, "bring_it_on"):
         add_parts(state, seat, UNLOCK)
         _tell(state, seat, "bring_it_on", "8.4")
 
 
 def on_subdue(state: State, who: int) -> None:
-    """§ 8.3 and 8.5: some get an idea by putting a guard down, or make the noise forgotten."""
+    """Gain an idea (§ 8.3) or move the noise marker back (§ 8.5) for a subdued guard."""
     if who == state.captive:
         return
     if state.has(who, "adrenaline"):
@@ -307,7 +307,7 @@ WHOLE: Final[Mapping[str, Offer]] = {
     "autopwn": offer_autopwn,
     "exploit": offer_exploit,
 }
-"""Abilities that are an action of their own, by id."""
+"""When abilities that use up the action are offered, by id."""
 FREE: Final[Mapping[str, Offer]] = {
     "efficient_picker": offer_picker,
     "there_are_better_ways": offer_better_ways,
@@ -316,7 +316,7 @@ FREE: Final[Mapping[str, Offer]] = {
     "sewer_crawl": offer_sewer,
     "early_warning": offer_scout,
 }
-"""Abilities that come on top of an action, by id."""
+"""When abilities in addition to the action are offered, by id."""
 EFFECTS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
     "breach": breach,
     "inspire": inspire,
@@ -331,12 +331,12 @@ EFFECTS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
     "sewer": sewer,
     "scout": scout,
 }
-"""What a verb of an ability does."""
+"""What each verb of an ability does."""
 
 
 @lru_cache(maxsize=64)
 def offers(character: str, whole: bool) -> tuple[Offer, ...]:
-    """List what may be offered to a character."""
+    """List what may be offered to a character with these abilities."""
     table = WHOLE if whole else FREE
     own = CHARACTERS[character].abilities
     return tuple(offer for ability, offer in table.items() if ability in own)

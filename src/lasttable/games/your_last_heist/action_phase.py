@@ -1,4 +1,4 @@
-"""§ 7: the action phase: everybody acts at once, part by part, in any order."""
+"""The action phase (§ 7): everybody acts at the same time, one part at a time, in any order."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
@@ -32,7 +32,11 @@ from lasttable.kernel import CLOCK, Clock, Json, Question, Reply, Seat, race
 
 
 def play_actions(state: State) -> Generator[Question, Reply, None]:
-    """Take one answer of whoever is first; the phase ends when everybody is done."""
+    """Take one answer from whoever is first; the phase ends when everybody is done or time is up.
+
+    Parts may be used in any order, between those of others (§ 7.4). The clock ends the phase for
+    everybody (§ 19.1).
+    """
     seconds = state.settings.clock
     thread = f"act-{state.round}"
     clocks = () if seconds == "none" else (Clock(thread, int(seconds)),)
@@ -58,7 +62,7 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
 
 
 def seal(state: State) -> None:
-    """§ 7.10: what came to light cannot be unseen; nothing before it can be taken back."""
+    """Bar undo for everything before a reveal (§ 7.10)."""
     state.fresh = False
     if state.timeline:
         state.timeline[-1] = state.timeline[-1]._replace(sealed=True)
@@ -66,7 +70,7 @@ def seal(state: State) -> None:
 
 
 def finish_actions(state: State) -> None:
-    """§ 7.9: noise and alerts that are still owed are paid; everything else lapses."""
+    """Pay the noise and alerts that are still owed; unused parts are lost (§ 7.9)."""
     for who in state.present():
         pay_dues(state, who)
     for seat, held in enumerate(state.hand):
@@ -78,7 +82,7 @@ def finish_actions(state: State) -> None:
 
 
 def clear_actions(state: State) -> None:
-    """Take the dice off the actions, for the next round."""
+    """Clear all actions for the next round. A free prisoner gets its one move (§ 6.2)."""
     everybody = len(state.at)
     state.parts = [list(NO_PARTS) for _ in range(everybody)]
     state.extra = [()] * everybody
@@ -101,11 +105,11 @@ def clear_actions(state: State) -> None:
 
 
 NONE, OWN, ALL = 0, 1, 2
-"""Whose options may change by an answer."""
+"""Whose options an answer may change."""
 
 
 def act(state: State, seat: Seat, key: str) -> int:
-    """Carry one answer out; say whose options may have changed."""
+    """Carry out one answer; return whose options may have changed."""
     verb, _, rest = key.partition(" ")
     if verb in SIGNALS:
         show_signal(state, seat, key)
@@ -130,7 +134,7 @@ def act(state: State, seat: Seat, key: str) -> int:
 
 
 def _offer(state: State, seat: Seat, deed: str) -> int:
-    """§ 7.11: a deed for a teammate waits for a yes."""
+    """Offer a teammate something that happens when they say yes (§ 7.11)."""
     state.offers[seat] = deed
     args: dict[str, Json] = {"from": seat, "to": state.who(deed.rpartition(" ")[2]), "deed": deed}
     tell(state, OFFER, rule="7.11", **args)
@@ -138,7 +142,7 @@ def _offer(state: State, seat: Seat, deed: str) -> int:
 
 
 def _accept(state: State, other: int) -> int:
-    """§ 7.11: the teammate said yes: it is done."""
+    """Carry out an offer that was accepted (§ 7.11)."""
     deed, state.offers[other] = state.offers[other], ""
     verb, _, rest = deed.partition(" ")
     EFFECTS[verb](state, other, rest)
@@ -146,7 +150,7 @@ def _accept(state: State, other: int) -> int:
 
 
 def _done(state: State, seat: Seat) -> None:
-    """§ 7.9: say that one has finished; what is owed is paid now."""
+    """Say you are done, and pay what you owe (§ 7.9)."""
     pay_dues(state, seat)
     state.done[seat] = True
     tell(state, "done", rule="7.9", seat=seat)
@@ -158,7 +162,7 @@ def _back(state: State, seat: Seat) -> None:
 
 
 def _escape(state: State, seat: Seat) -> None:
-    """§ 7.12: ask for the escape; it begins when everybody has asked."""
+    """Ask for the escape; it begins when everybody has asked (§ 7.12)."""
     state.flees[seat] = True
     tell(state, "escape-asked", rule="7.12", seat=seat)
     if all(state.flees[other] for other in state.seats()):

@@ -1,4 +1,4 @@
-"""§ 7.5 to 7.8 seen from before an action is taken: where its parts could be used."""
+"""Where the parts of an action could be used, before it is taken (§ 7.5 to 7.8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from lasttable.games.your_last_heist.cards import (
 from lasttable.games.your_last_heist.state import State
 
 MAYBE = "maybe"
-"""Tiles that a move could lead to, once it is known what lies there."""
+"""Tiles that a move may lead to, depending on what is revealed there."""
 
 Reach = dict[str, list[str]]
 
 
 @dataclass(slots=True)
 class _Search:
-    """A walk with so many parts; whatever it costs to pass is taken from them."""
+    """A walk with a number of parts; passing locks and guards uses them up."""
 
     state: State
     who: int
@@ -30,7 +30,7 @@ class _Search:
     seen: set[tuple[int, int, int, int]] = field(default_factory=set)
 
     def stand(self, at: int, moves: int, unlocks: int, subdues: int, disables: int) -> None:
-        """Note what can be done from a space, and go on from there."""
+        """Note what can be done from a space, and walk on from there."""
         if (at, moves, unlocks, subdues) in self.seen:
             return
         self.seen.add((at, moves, unlocks, subdues))
@@ -41,7 +41,7 @@ class _Search:
             self._note(SUBDUE, [tile for tile in (at, *near) if state.guards[tile]])
         if disables:
             self._note(DISABLE, [tile for tile in (at, *near) if state.cameras[tile]])
-        # § 4.4: whoever leaves a guard behind has to put it down first.
+        # § 4.4: nobody leaves a tile before every guard there is subdued.
         held = 0 if state.better[self.who] else state.guards[at]
         if not moves or held > subdues:
             return
@@ -64,7 +64,7 @@ class _Search:
         return self.state.next[at] + tuple(pair[at == pair[0]] for pair in across if at in pair)
 
     def _is_open(self, to: int) -> bool:
-        """§ 7.6: planned, or an exit with room; no ring around it."""
+        """Return whether a tile is planned or an exit with room, and under no sensor (§ 7.6)."""
         state = self.state
         if state.rings[to]:
             return False
@@ -75,7 +75,7 @@ class _Search:
 
 
 def reach_of(state: State, who: int, parts: Sequence[int]) -> Reach:
-    """Say where an action's parts could be used, those left from before with them."""
+    """Return where an action's parts could be used, together with those left over."""
     have = state.parts[who].copy()
     for part in parts:
         have[part] += 1

@@ -1,7 +1,7 @@
-"""§ 16.5 and 16.7: what comes of a won heist: replacements, promotions and refinements.
+"""Between heists: replacements, promotions and refinements after a win (§ 16.5 and 16.7).
 
-Choices are made seat by seat and may change until everybody agrees. What is offered always rests
-on what the others have chosen: there is one card of each character and two of each skill.
+Each seat chooses for itself and may change its mind until everybody agrees. What it is offered
+depends on what the others have chosen: there is one card of each character and two of each skill.
 """
 
 from collections import Counter
@@ -15,17 +15,17 @@ from lasttable.kernel import IllegalAnswer
 
 
 class Choice(Struct):
-    """What one seat wants to make of itself."""
+    """What one seat has chosen."""
 
     promote: str | None = None
     refine: dict[str, str] = field(default_factory=dict)
-    """From which skill to which."""
+    """The new skill for each skill that is refined."""
     replace: Member | None = None
     agreed: bool = False
 
 
 class Interlude(Struct):
-    """A won heist, the crew as it came out, and what the seats have chosen so far."""
+    """The time after a won heist: its result, the crew, and what the seats have chosen so far."""
 
     result: Result
     team: tuple[Member, ...]
@@ -33,7 +33,7 @@ class Interlude(Struct):
     choices: list[Choice]
 
     def is_open(self) -> bool:
-        """Tell whether there is anything to choose."""
+        """Return whether there is anything to choose."""
         if self.result.replace:
             return True
         return any(
@@ -42,7 +42,7 @@ class Interlude(Struct):
         )
 
     def left(self) -> int:
-        """Say what cash is left after everything that is chosen."""
+        """Return the cash left after paying for all choices."""
         return (
             self.cash
             - self._price(self.result.promote, self.promoted())
@@ -66,7 +66,7 @@ class Interlude(Struct):
         return tuple(map(_changed, self.team, self.choices))
 
     def may_agree(self, seat: int) -> bool:
-        """§ 16.7: whoever was busted needs a new character first."""
+        """Return whether a seat may agree; a busted one must choose somebody new first (§ 14.2)."""
         return seat not in self.result.replace or self.choices[seat].replace is not None
 
 
@@ -78,7 +78,7 @@ def _changed(member: Member, choice: Choice) -> Member:
 
 
 def promotions(table: Interlude, seat: int) -> list[str]:
-    """List what a character may become, what it has chosen included."""
+    """List what a character may become, including what was chosen."""
     offer, choice = table.result.promote, table.choices[seat]
     if offer is None or seat not in offer.seats:
         return []
@@ -92,7 +92,7 @@ def promotions(table: Interlude, seat: int) -> list[str]:
 
 
 def refinements(table: Interlude, seat: int, skill: str) -> list[str]:
-    """List what a skill may become, what was chosen for it included."""
+    """List what a skill may become, including what was chosen."""
     offer, choice = table.result.refine, table.choices[seat]
     if offer is None or seat not in offer.seats or skill not in table.team[seat].skills:
         return []
@@ -108,7 +108,7 @@ def refinements(table: Interlude, seat: int, skill: str) -> list[str]:
 
 
 def refinements_left(table: Interlude, seat: int) -> int | None:
-    """Say how many more skills of a seat may be refined; None: as many as it has."""
+    """Return how many more skills a seat may refine; None means all of them."""
     offer = table.result.refine
     if offer is None or offer.limit is None:
         return None
@@ -116,7 +116,7 @@ def refinements_left(table: Interlude, seat: int) -> int | None:
 
 
 def free_characters(table: Interlude, seat: int) -> list[str]:
-    """§ 16.7: the amateurs a busted seat may choose: whom nobody plays, young or grown."""
+    """List the amateurs a busted seat may choose: nobody plays them or their pros (§ 16.7)."""
     others = _characters_but(table, seat)
     grown = {CHARACTERS[name].promoted_from for name in others}
     return [
@@ -127,7 +127,7 @@ def free_characters(table: Interlude, seat: int) -> list[str]:
 
 
 def free_skills(table: Interlude, seat: int) -> list[str]:
-    """§ 16.7: the amateur skills a busted seat may choose from; what others refine is not free."""
+    """List the amateur skills a busted seat may choose; refined ones aren't free (§ 16.7)."""
     taken = _skills_but(table, seat) + _refined_by(table)
     return [
         name for name, skill in SKILLS.items() if not skill.is_pro and taken[name] < SKILL_COPIES
@@ -144,12 +144,12 @@ def _skills_but(table: Interlude, seat: int) -> Counter[str]:
 
 
 def _refined_by(table: Interlude) -> Counter[str]:
-    """Count the skills that are to be refined: until all agree, their cards may still be kept."""
+    """Count the skills being refined: until everybody agrees, their owners may still keep them."""
     return Counter(skill for choice in table.choices for skill in choice.refine)
 
 
 def _settled(table: Interlude) -> list[Member]:
-    """List the crew as chosen so far; the cards of the busted lie in the box again."""
+    """List the crew as chosen so far; the cards of busted characters are back in the box."""
     nobody = Member("", ("", ""))
     return [
         nobody if seat in table.result.replace and choice.replace is None else member
@@ -158,7 +158,7 @@ def _settled(table: Interlude) -> list[Member]:
 
 
 def choose_promotion(table: Interlude, seat: int, name: str | None) -> None:
-    """Choose what a character becomes; None: it stays as it is."""
+    """Choose what a character becomes; None keeps it as it is."""
     if name is not None:
         _require(name in promotions(table, seat), f"seat {seat} cannot be promoted to {name}")
     table.choices[seat].promote = name
@@ -166,7 +166,7 @@ def choose_promotion(table: Interlude, seat: int, name: str | None) -> None:
 
 
 def choose_refinement(table: Interlude, seat: int, skill: str, name: str | None) -> None:
-    """Choose what a skill becomes; None: it stays as it is."""
+    """Choose what a skill becomes; None keeps it as it is."""
     choice = table.choices[seat]
     if name is None:
         choice.refine.pop(skill, None)
@@ -179,7 +179,7 @@ def choose_refinement(table: Interlude, seat: int, skill: str, name: str | None)
 
 
 def choose_replacement(table: Interlude, seat: int, member: Member) -> None:
-    """§ 16.7: choose who comes for somebody busted."""
+    """Choose a replacement for a busted character (§ 16.7)."""
     _require(seat in table.result.replace, f"seat {seat} was not busted")
     fits = member.character in free_characters(table, seat)
     _require(fits, f"{member.character} is not free for seat {seat}")
@@ -193,15 +193,15 @@ def choose_replacement(table: Interlude, seat: int, member: Member) -> None:
 
 
 def agree(table: Interlude, seat: int, agreed: bool) -> bool:
-    """Note whether a seat agrees; True once everybody does."""
+    """Note whether a seat agrees; return True once everybody does."""
     if agreed:
-        _require(table.may_agree(seat), f"seat {seat} has to choose somebody new first")
+        _require(table.may_agree(seat), f"seat {seat} must choose a new character first")
     table.choices[seat].agreed = agreed
     return all(choice.agreed for choice in table.choices)
 
 
 def fill_in(table: Interlude, seats: Sequence[int]) -> None:
-    """Let seats without a person take what is on offer first, as far as it costs nothing."""
+    """Let bots' seats take the first thing offered, as long as it is free."""
     for seat in seats:
         if seat in table.result.replace and table.choices[seat].replace is None:
             first, second = free_skills(table, seat)[:2]
@@ -224,7 +224,7 @@ def _is_free(offer: Offer | None) -> bool:
 
 
 def _disagree(table: Interlude) -> None:
-    """A change takes back everybody's consent."""
+    """Withdraw everybody's agreement after a change."""
     for choice in table.choices:
         choice.agreed = False
 

@@ -1,4 +1,4 @@
-"""Boards: the hexes of a heist, read from a file of `boards/` or from a custom board's text."""
+"""Boards: the tiles of a heist, read from a file in `boards/` or from a custom board's text."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -24,26 +24,30 @@ GATES: Final = ("a", "b", "c", "d")
 PAINTINGS: Final = ("apple", "strawberry", "grapes", "church", "house", "lighthouse")
 FAKES: Final = tuple(f"{motif}-fake" for motif in PAINTINGS)
 PLURAL: Final = ("jewel", "document")
-"""Loot of which there may be several on a board."""
+"""Loot that a board may have several of."""
 CHITS: Final = ("guard", "camera", "lock")
 OPENED: Final = "out1"
-"""The exit that a breach makes; there is at most one, for it starts the escape."""
+"""The exit that a breach makes. There is at most one, because it starts the escape."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """A board as set up. Spaces are numbered: tiles in reading order, entrances, one exit to be."""
+    """A board as set up.
+
+    Spaces are numbered: first the tiles in reading order (§ 3.1), then the entrances, then the
+    exit that a breach may make.
+    """
 
     name: str
     ids: tuple[str, ...]
-    """The words of the spaces: 1, 2, ..., in1, in2, ..., out1."""
+    """The names of the spaces: 1, 2, ..., in1, in2, ..., out1."""
     cells: tuple[Cell, ...]
     tiles: int
     doors: int
     next: tuple[tuple[int, ...], ...]
-    """Which spaces adjoin which."""
+    """The spaces adjacent to each space."""
     gates: tuple[tuple[str, int], ...]
-    """Letters and tiles of the gates, in the order in which they close."""
+    """Letters and tiles of the gates, in the order in which they close (§ 11.6)."""
     bag: tuple[str, ...]
     hidden: tuple[bool, ...]
     guards: tuple[int, ...]
@@ -57,11 +61,11 @@ class Board:
     loot: tuple[tuple[str, ...], ...]
     cash: tuple[int, ...]
     starts: tuple[int, ...]
-    """Where each seat begins; empty where everybody chooses an entrance."""
+    """Where each seat starts; empty if everybody chooses an entrance (§ 2.6)."""
     start_limit: int | None
     exit_limit: int | None
     words: dict[str, tuple[str, ...]]
-    """For each verb about a space the keys by space, made once: `words["move"][5]`."""
+    """Option keys by verb and space, made once: `words["move"][5]` is `move 6`."""
 
     @property
     def spaces(self) -> int:
@@ -70,7 +74,7 @@ class Board:
 
     @property
     def opened(self) -> int:
-        """Name the space of the exit that a breach makes."""
+        """Return the space of the exit that a breach makes."""
         return len(self.ids) - 1
 
 
@@ -87,7 +91,7 @@ def chapter_board(chapter: str) -> Board:
 
 
 def build(raw: dict[str, Any]) -> Board:
-    """Set a board up from its JSON, which must be sound (see `drafts.py`)."""
+    """Build a board from JSON that has been checked (see `custom_boards.py`)."""
     tiles = sorted(raw["tiles"], key=lambda tile: (tile["at"][1], tile["at"][0]))
     doors = raw["entrances"]
     ids = [str(number + 1) for number in range(len(tiles))]
@@ -135,7 +139,7 @@ def _place(tiles: Sequence[dict[str, Any]], key: str) -> int:
 
 
 def _adjoining(cells: Sequence[Cell], tiles: int, doors: list[Any]) -> tuple[tuple[int, ...], ...]:
-    """§ 3.2 and 3.4: tiles adjoin across an edge; an entrance adjoins one tile only."""
+    """Find adjacent spaces: tiles that share an edge, and an entrance's one tile (§ 3.2 to 3.4)."""
     number = {cell: n for n, cell in enumerate(cells[:tiles])}
     rows: list[list[int]] = []
     for q, r in cells[:tiles]:
@@ -148,7 +152,7 @@ def _adjoining(cells: Sequence[Cell], tiles: int, doors: list[Any]) -> tuple[tup
 
 
 def _named_loot(rows: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """Tell apart what there are several of: jewel, jewel-2, jewel-3."""
+    """Number loot that there is more than one of: jewel, jewel-2, jewel-3."""
     seen: dict[str, int] = {}
     named = []
     for row in rows:
@@ -161,7 +165,7 @@ def _named_loot(rows: Iterable[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
 
 
 def kind_of(item: str) -> str:
-    """Say what an item is: jewel, document, painting or fake."""
+    """Return what an item is: jewel, document, painting or fake."""
     stem = item.partition("-")[0]
     if stem in PLURAL:
         return stem
@@ -169,24 +173,24 @@ def kind_of(item: str) -> str:
 
 
 def counterpart(item: str) -> str:
-    """Name the fake of a painting, and the painting of a fake."""
+    """Return the fake of a painting, or the painting of a fake."""
     return item.removesuffix("-fake") if item.endswith("-fake") else f"{item}-fake"
 
 
 def external_sides(board: Board, gone: Sequence[bool], tile: int) -> list[str]:
-    """§ 3.5: the edges of a tile that face the outside, and hold no entrance yet."""
+    """List the edges of a tile that face the outside and have no entrance (§ 3.5)."""
     return [side for side in SIDES if beyond(board, tile, side) in _outside(board, tuple(gone))]
 
 
 def beyond(board: Board, space: int, side: str, steps: int = 1) -> Cell:
-    """Name the cell that many steps beyond a side."""
+    """Return the cell a number of steps beyond a side."""
     (q, r), (dq, dr) = board.cells[space], SIDES[side]
     return q + steps * dq, r + steps * dr
 
 
 @lru_cache(maxsize=256)
 def _outside(board: Board, gone: tuple[bool, ...]) -> frozenset[Cell]:
-    """Flood the empty cells from outside the board."""
+    """Find the empty cells that are connected to the outside of the board."""
     solid = {board.cells[n] for n in range(board.tiles) if not gone[n]}
     doors = {board.cells[n] for n in range(board.tiles, board.tiles + board.doors)}
     qs, rs = [q for q, _ in board.cells], [r for _, r in board.cells]
@@ -205,7 +209,7 @@ def _outside(board: Board, gone: tuple[bool, ...]) -> frozenset[Cell]:
 
 @lru_cache(maxsize=512)
 def across_gaps(board: Board, gone: tuple[bool, ...], tile: int) -> tuple[int, ...]:
-    """§ 3.6: the tiles straight across exactly one cell without a tile."""
+    """List the tiles straight across a gap (§ 3.6)."""
     if tile >= board.tiles:
         return ()
     solid = {board.cells[n]: n for n in range(board.tiles) if not gone[n]}
@@ -219,6 +223,6 @@ def across_gaps(board: Board, gone: tuple[bool, ...], tile: int) -> tuple[int, .
 
 
 def require(right: bool, why: str) -> None:
-    """Refuse settings for a reason."""
+    """Refuse settings with a reason."""
     if not right:
         raise InvalidSettings(why)

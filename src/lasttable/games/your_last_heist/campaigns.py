@@ -1,6 +1,6 @@
-"""§ 16.8: a campaign as a log: every heist won or lost, every crew that came of it, every branch.
+"""A campaign as a log of its heists, its crews and its branches (§ 16.8).
 
-Plain data that can be written to a file and read again; nothing here knows of tables or people.
+Plain data that can be saved to a file and loaded; nothing here knows about tables or people.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ class Standing(Struct, frozen=True):
     """Where a crew stands before its next heist."""
 
     chapter: str | None
-    """What comes next; None: the campaign is finished."""
+    """The next chapter; None if the campaign is finished."""
     cash: int
     flags: tuple[str, ...]
     loot: tuple[str, ...]
@@ -44,25 +44,25 @@ class Entry(Struct):
     branch: str
     kind: Literal["start", "won", "lost", "advance"]
     at: int
-    """Milliseconds since 1970, as whoever keeps the log counts them."""
+    """When it was added, in milliseconds since 1970."""
     chapter: str | None
-    """The heist that was played; for a start or an advance the one that comes."""
+    """The chapter that was played, or the next one for a start or an advance."""
     standing: Standing
     result: Result | None = None
     table: str | None = None
     names: list[str | None] = field(default_factory=list)
-    """Who played each seat; None: a bot."""
+    """Who played each seat; None for a bot."""
 
 
 class BranchHead(Struct):
-    """A named course, and the entry it stands at."""
+    """A named branch and its latest entry."""
 
     name: str
     entry: str
 
 
 class Campaign(Struct):
-    """A campaign from its first evening to its last."""
+    """A campaign from its first heist to its last."""
 
     name: str
     campaign: str
@@ -71,12 +71,12 @@ class Campaign(Struct):
     branches: list[BranchHead]
     branch: str = MAIN
     choices: list[Choice] = field(default_factory=list)
-    """What the seats have chosen after the heist that the branch in use stands at."""
+    """What the seats have chosen since the latest heist of the current branch."""
     format: str = FORMAT
 
 
 class CampaignError(InvalidSettings):
-    """Something cannot be done to a campaign; `code` says what kind of thing."""
+    """A campaign refuses something; `code` says why, for programs."""
 
     def __init__(self, code: str, complaint: str) -> None:
         super().__init__(complaint)
@@ -91,7 +91,7 @@ def start(
     at: int,
     who: Sequence[str | None],
 ) -> Campaign:
-    """Begin a campaign with a crew of one's own, or the one its first chapter suggests."""
+    """Start a campaign with the given crew, or with the one its first chapter suggests."""
     if campaign not in CAMPAIGNS:
         raise CampaignError("campaign", f"there is no campaign {campaign!r}")
     if seats not in (3, 4):
@@ -106,18 +106,18 @@ def start(
 
 
 def _check_beginners(crew: Sequence[Member], first: Chapter) -> None:
-    """Only amateurs begin a campaign, and whom its first chapter needs."""
+    """Allow only amateurs at the start, and whoever the first chapter requires."""
     for member in crew:
         is_pro = CHARACTERS[member.character].is_pro and member.character not in first.required
         if is_pro or any(SKILLS[skill].is_pro for skill in member.skills):
-            raise CampaignError("team", f"{member.character} is no beginner")
+            raise CampaignError("team", f"{member.character} is not an amateur")
 
 
 def clean_name(name: str) -> str:
-    """Return a name fit to be shown, or refuse it."""
+    """Return a name that can be shown, or refuse it."""
     name = " ".join(name.split())
     if not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise CampaignError("name", f"a name is 1 to {MOST_LETTERS} letters long")
+        raise CampaignError("name", f"a name has 1 to {MOST_LETTERS} characters")
     return name
 
 
@@ -135,7 +135,7 @@ def entry_named(campaign: Campaign, entry: str) -> Entry:
 
 
 def head(campaign: Campaign) -> Entry:
-    """Return the entry that the branch in use stands at."""
+    """Return the latest entry of the current branch."""
     return entry_named(campaign, _branch(campaign, campaign.branch).entry)
 
 
@@ -147,7 +147,7 @@ def _branch(campaign: Campaign, name: str) -> BranchHead:
 
 
 def between(campaign: Campaign) -> advancement.Interlude | None:
-    """Return what there is to choose before the next heist, if anything."""
+    """Return the choices to make before the next heist, if there are any."""
     entry = head(campaign)
     if entry.kind != "won" or entry.result is None or entry.standing.chapter is None:
         return None
@@ -164,7 +164,7 @@ def settings(campaign: Campaign) -> dict[str, str]:
     if standing.chapter is None:
         raise CampaignError("finished", "this campaign is finished")
     if between(campaign) is not None:
-        raise CampaignError("between", "the crew has not agreed on what comes of the last heist")
+        raise CampaignError("between", "the crew has not agreed on its promotions yet")
     return {
         "chapter": standing.chapter,
         "team": team_text(standing.team),
@@ -175,7 +175,7 @@ def settings(campaign: Campaign) -> dict[str, str]:
 
 
 def team_text(team: Sequence[Member]) -> str:
-    """Write a crew as the settings of a heist name it."""
+    """Write a crew as the `team` setting expects it."""
     return ",".join(f"{member.character}:{'+'.join(member.skills)}" for member in team)
 
 
@@ -188,7 +188,7 @@ def add_heist(
     table: str | None,
     names: Sequence[str | None],
 ) -> Entry:
-    """§ 16.1 to 16.4: write a heist into the log of the branch it was played on."""
+    """Add a heist to the log of the branch it was played on (§ 16.1 to 16.4)."""
     place = _branch(campaign, branch)
     before = entry_named(campaign, place.entry).standing
     if before.chapter is None:
@@ -216,7 +216,7 @@ def _chapter_after(chapter: str) -> str | None:
 
 
 def advance(campaign: Campaign, *, at: int, names: Sequence[str | None]) -> Entry:
-    """§ 16.5 and 16.7: make the crew what everybody agreed on."""
+    """Change the crew as everybody agreed (§ 16.5 and 16.7)."""
     table = between(campaign)
     if table is None or not all(choice.agreed for choice in table.choices):
         raise CampaignError("between", "not everybody has agreed")
@@ -238,7 +238,7 @@ def _add(
     names: Sequence[str | None],
 ) -> Entry:
     if len(campaign.entries) >= MOST_ENTRIES:
-        raise CampaignError("full", f"a log has room for {MOST_ENTRIES} entries")
+        raise CampaignError("full", f"a log holds at most {MOST_ENTRIES} entries")
     entry = Entry(
         str(len(campaign.entries) + 1),
         place.entry,
@@ -259,10 +259,10 @@ def _add(
 
 
 def branch_off(campaign: Campaign, name: str, entry: str) -> None:
-    """Begin another course at an earlier point, and go on from there."""
+    """Start a new branch at an earlier entry, and continue there."""
     name = clean_name(name)
     if any(branch.name == name for branch in campaign.branches):
-        raise CampaignError("branch-name", f"there is a branch {name!r} already")
+        raise CampaignError("branch-name", f"there is already a branch {name!r}")
     start_at = entry_named(campaign, entry)
     if start_at.kind == "lost":
         raise CampaignError("entry", "a lost heist changed nothing; branch off before it")
@@ -271,18 +271,18 @@ def branch_off(campaign: Campaign, name: str, entry: str) -> None:
 
 
 def use(campaign: Campaign, name: str) -> None:
-    """Go on with another branch."""
+    """Continue with another branch."""
     campaign.branch = _branch(campaign, name).name
     campaign.choices = []
 
 
 def rename(campaign: Campaign, name: str) -> None:
-    """Call the campaign something else."""
+    """Give the campaign another name."""
     campaign.name = clean_name(name)
 
 
 def to_text(campaign: Campaign) -> str:
-    """Write a campaign as a file."""
+    """Write a campaign as the text of a file."""
     return encode(campaign).decode()
 
 
@@ -293,20 +293,20 @@ def from_text(text: str) -> Campaign:
     try:
         campaign = decode(text, type=Campaign)
     except (ValidationError, ValueError) as error:
-        raise CampaignError("file", f"this is no campaign: {error}") from error
+        raise CampaignError("file", f"this is not a campaign: {error}") from error
     try:
         _check(campaign)
     except LastTableError as error:
-        raise CampaignError("file", f"this campaign does not fit together: {error}") from error
+        raise CampaignError("file", f"this campaign file is inconsistent: {error}") from error
     return campaign
 
 
 def _check(campaign: Campaign) -> None:
-    """Refuse a log that no play could have written."""
+    """Refuse a log that no series of heists could have produced."""
     if campaign.format != FORMAT or campaign.campaign not in CAMPAIGNS:
         raise CampaignError("file", f"unknown format or campaign: {campaign.format!r}")
     if campaign.seats not in (3, 4) or not 0 < len(campaign.entries) <= MOST_ENTRIES:
-        raise CampaignError("file", "a crew of 3 or 4 and a log are needed")
+        raise CampaignError("file", "a campaign needs a crew of 3 or 4 and a log")
     clean_name(campaign.name)
     known: dict[str, Entry] = {}
     for entry in campaign.entries:
@@ -314,26 +314,26 @@ def _check(campaign: Campaign) -> None:
         known[entry.id] = entry
     names = [branch.name for branch in campaign.branches]
     if len(set(names)) != len(names) or campaign.branch not in names:
-        raise CampaignError("file", "branches need different names, and one is in use")
+        raise CampaignError("file", "branches need different names, and one must be current")
     for branch in campaign.branches:
         clean_name(branch.name)
         entry_named(campaign, branch.entry)
     if campaign.choices and len(campaign.choices) != campaign.seats:
-        raise CampaignError("file", "every seat chooses")
+        raise CampaignError("file", "there must be one choice for each seat")
     _check_choices(campaign)
 
 
 def _check_entry(campaign: Campaign, entry: Entry, known: Mapping[str, Entry]) -> None:
     first = not known
     if entry.id in known or first != (entry.kind == "start") or first != (entry.parent is None):
-        raise CampaignError("file", f"entry {entry.id} is out of place")
+        raise CampaignError("file", f"entry {entry.id} is in the wrong place")
     if entry.parent is not None and entry.parent not in known:
-        raise CampaignError("file", f"entry {entry.id} follows nothing")
+        raise CampaignError("file", f"entry {entry.id} has no earlier entry")
     own = {chapter.id for chapter in chapters_of(campaign.campaign)}
     standing = entry.standing
     for chapter in (entry.chapter, standing.chapter):
         if chapter is not None and chapter not in own:
-            raise CampaignError("file", f"{chapter!r} is no chapter of this campaign")
+            raise CampaignError("file", f"{chapter!r} is not a chapter of this campaign")
     if (entry.kind in ("won", "lost")) != (entry.result is not None):
         raise CampaignError("file", f"entry {entry.id} needs the result of its heist")
     if not 0 <= standing.cash <= MOST_CASH:
@@ -343,7 +343,7 @@ def _check_entry(campaign: Campaign, entry: Entry, known: Mapping[str, Entry]) -
 
 
 def _without_needs(campaign: Campaign) -> Chapter:
-    """Return a chapter that needs nobody in particular: who was needed may be busted by now."""
+    """Return a chapter without required characters: those may have been busted by now."""
     return next(
         (c for c in chapters_of(campaign.campaign) if not c.required),
         chapters_of(campaign.campaign)[0],
@@ -351,7 +351,7 @@ def _without_needs(campaign: Campaign) -> Chapter:
 
 
 def _check_choices(campaign: Campaign) -> None:
-    """Make the choices of a file again, one by one, so that only what is offered is taken."""
+    """Repeat the choices of a file one by one, so that only what is offered is accepted."""
     wanted, campaign.choices = campaign.choices, []
     table = between(campaign)
     if table is None:

@@ -1,4 +1,4 @@
-"""Characters and skills, read from `characters.json` and `skills.json`; the cards are the data."""
+"""The character and skill cards, read from `characters.json` and `skills.json`."""
 
 import json
 from collections.abc import Mapping
@@ -9,25 +9,25 @@ from typing import Any, Final
 
 MOVE, UNLOCK, SUBDUE, DISABLE, IDEA, REVEAL, LOOT, NOISE, ALERT = range(9)
 PARTS: Final = ("move", "unlock", "subdue", "disable", "idea", "reveal", "loot", "noise", "alert")
-"""The sub-actions, by number; the rules count with the numbers, keys and screens use the words."""
+"""The parts of actions, by number. Rules use the numbers; keys and screens use the words."""
 PART: Final = {word: number for number, word in enumerate(PARTS)}
 FACES: Final = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A named group of parts: on a character for any roll, on a skill for one face of the die."""
+    """A named group of parts: a character's (any roll) or a skill's (one face of the die)."""
 
     key: str
-    """How it is taken: `walk`, `hit_n_run.3`."""
+    """The word in its option key: `walk`, `hit_n_run.3`."""
     name: str
     source: str
-    """The character or skill it stands on."""
+    """The character or skill it belongs to."""
     face: int
     """The face of the die it needs; 0 for none."""
     parts: tuple[int, ...]
     ideas: int = 0
-    """What it costs besides turning the die."""
+    """What it costs in ideas, whatever the die shows: Dart and Bolt (§ 8.12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Character:
     memory: int
     ideas: int
     actions: tuple[Action, ...]
-    """Default actions that are made of parts; the others are abilities."""
+    """Actions made of parts; the character's other actions are abilities."""
     abilities: frozenset[str]
     cannot: frozenset[int]
     promotes_to: tuple[str, ...]
@@ -49,7 +49,7 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """A skill card: six actions, one a face of the die."""
+    """A skill card: six actions, one for each face of the die."""
 
     id: str
     name: str
@@ -104,7 +104,7 @@ SKILL_COPIES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A character with two skills: what a seat plays."""
+    """A character with two skills, as played by one seat."""
 
     character: str
     skills: tuple[str, str]
@@ -119,12 +119,12 @@ def actions_of(member: Member) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=4096)
 def action_named(member: Member, key: str) -> Action:
-    """Find an action by the key it is taken with."""
+    """Find an action by its key."""
     return next(action for action in actions_of(member) if action.key == key)
 
 
 def cost(action: Action, die: int) -> int:
-    """§ 7.3: the ideas it takes to turn the die to an action's face; 6 and 1 adjoin."""
+    """Return the ideas it takes to turn the die to an action's face; 6 is next to 1 (§ 7.3)."""
     if not action.face:
         return action.ideas
     away = abs(action.face - die)
@@ -138,7 +138,7 @@ def turns(die: int) -> list[int]:
 
 @lru_cache(maxsize=8192)
 def takes(member: Member, die: int, ideas: int) -> tuple[str, ...]:
-    """List the keys of all actions that this die and these ideas allow."""
+    """List the keys of all actions that this die and these ideas allow (§ 7.2)."""
     return tuple(
         f"take {action.key}" for action in actions_of(member) if cost(action, die) <= ideas
     )

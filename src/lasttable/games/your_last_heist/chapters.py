@@ -1,4 +1,4 @@
-"""Chapters as data: what the job is, what it pays, who gets better by it; and custom jobs."""
+"""The chapters (§ 17.1 to 17.14) as data: the job, its pay and who may advance."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from lasttable.games.your_last_heist.cards import Member
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What must be done: so much loot of a kind, so many swaps, or who must get out."""
+    """What must be done: an amount of loot, a number of swaps, or who must get out."""
 
     kind: str
     count: int
@@ -19,7 +19,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Extra pay: once for a count or a set, or for each beyond a number."""
+    """Extra pay: once for a count or a set, or for each item beyond a number."""
 
     kind: str = "set"
     count: int = 0
@@ -32,17 +32,17 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """Who may be promoted or refined after a won heist, for how much, and how many."""
+    """Who may be promoted or refined after a win, at what price, and how many of them."""
 
     who: str
-    """out: who got out; everyone; painting or jewel: who brought one out."""
+    """out: whoever got out; everyone; painting or jewel: whoever brought one out."""
     each: int
     limit: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What an earlier chapter's flag brings in planning."""
+    """What a flag from an earlier chapter grants for the plan (§ 16.6)."""
 
     flag: str
     reveals: int
@@ -51,7 +51,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """How a chapter starts when it is played by itself."""
+    """How a chapter starts when it is played on its own (§ 17.14)."""
 
     cash: int
     flags: tuple[str, ...]
@@ -76,17 +76,17 @@ class Chapter:
     payout: int
     debt: int
     carry_in: str | None
-    """Which pieces of the team loot are carried in: fake or real ones."""
+    """Which pieces of the team loot are carried in: the fakes or the real ones."""
     branches: tuple[Branch, ...]
     promote: Advance | None
     refine: Advance | None
     loot_after: str
-    """What becomes of the team loot: same, add, fake or swapped."""
+    """What happens to the team loot: same, add, fake or swapped."""
     flag: str | None
 
     @property
     def swap(self) -> str | None:
-        """Say which swap this job is about: swap-out, swap-in or none."""
+        """Return which kind of swap this job is about: swap-out, swap-in or none."""
         return next((o.kind for o in self.objective if o.kind.startswith("swap-")), None)
 
 
@@ -96,12 +96,12 @@ def read_team(rows: Sequence[Mapping[str, Any]]) -> tuple[Member, ...]:
 
 
 def read_objective(rows: Sequence[Mapping[str, Any]]) -> tuple[Objective, ...]:
-    """Read what must be done."""
+    """Read the objectives."""
     return tuple(Objective(row["kind"], row["count"]) for row in rows)
 
 
 def read_bonuses(rows: Sequence[Mapping[str, Any]]) -> tuple[Bonus, ...]:
-    """Read what is paid on top."""
+    """Read the bonuses."""
     return tuple(Bonus(**{**row, "set": tuple(row.get("set", ()))}) for row in rows)
 
 

@@ -1,7 +1,7 @@
-"""The form of a custom board's JSON: which fields there are, and what may stand in them.
+"""The format of a custom board's JSON: its fields and their values.
 
 Boards come from strangers, so nothing is taken for granted: a field that is not listed here, or a
-value out of range, is a fault that names its place.
+value out of range, is reported with its place.
 """
 
 from collections.abc import Callable, Mapping
@@ -149,7 +149,7 @@ _BOARD: Final = _record(
 
 
 def shape_fault(raw: Any) -> str | None:
-    """Name the place of the first field that is wrong, missing or unknown."""
+    """Return the place of the first field that is wrong, missing or unknown."""
     fault = _BOARD(raw, "board")
     if fault:
         return fault

@@ -1,4 +1,4 @@
-"""§ 18: custom boards: read from text, checked, and played like a chapter."""
+"""Custom boards (§ 18.1): read from text, checked, and played like a chapter."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -20,12 +20,12 @@ from lasttable.games.your_last_heist.teams import check_team
 from lasttable.kernel import InvalidSettings, Json
 
 PLACES = 4
-"""Every board must have room for four characters."""
+"""Every board needs room for four characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something about a board: severe faults make it unplayable, the others are notes."""
+    """A problem with a board: severe ones make it unplayable, the others are notes."""
 
     code: str
     severe: bool
@@ -34,13 +34,13 @@ class Fault:
 
 @lru_cache(maxsize=64)
 def custom_board(text: str) -> tuple[Board, Chapter]:
-    """Read the board of a setting, with the job on it; raise InvalidSettings where it is faulty."""
+    """Read a board and its job from a setting; raise InvalidSettings if it can't be played."""
     if len(text) > LONGEST_TEXT:
-        raise InvalidSettings(f"a board is at most {LONGEST_TEXT} letters long")
+        raise InvalidSettings(f"a board has at most {LONGEST_TEXT} characters")
     try:
         raw = json.loads(text)
     except ValueError as error:
-        raise InvalidSettings(f"the board is no JSON: {error}") from error
+        raise InvalidSettings(f"the board is not JSON: {error}") from error
     for fault in check_board(raw):
         if fault.severe:
             raise InvalidSettings(f"this board cannot be played: {fault.code} {fault.args}")
@@ -48,12 +48,12 @@ def custom_board(text: str) -> tuple[Board, Chapter]:
 
 
 def board_text(raw: dict[str, Any]) -> str:
-    """Write a board as the setting wants it: one line without blanks."""
+    """Write a board as the setting expects it: one line without spaces."""
     return json.dumps(raw, separators=(",", ":")).replace(" ", "\\u0020")
 
 
 def check_board(raw: object) -> list[Fault]:
-    """Say everything that is wrong with a board, the severe faults first."""
+    """List everything that is wrong with a board, severe faults first (§ 18.2)."""
     wrong = shape_fault(raw)
     if wrong is not None:
         return [Fault("format", True, {"where": wrong})]
@@ -90,7 +90,7 @@ def _faults_of_board(raw: dict[str, Any], board: Board) -> Iterator[Fault]:
     if seats not in ([], [0, 1, 2, 3]):
         yield Fault("starts", True)
     if board.beacon in board.starts:
-        # Whoever steps onto the beacon begins the escape: nobody may stand there before.
+        # Entering the beacon's tile begins the escape, so nobody may start there.
         yield Fault("beacon-start", True, {"tiles": [board.ids[board.beacon]]})
     limit = board.start_limit
     if not seats and limit is not None and limit * board.doors < PLACES:
@@ -108,7 +108,7 @@ def _faults_of_board(raw: dict[str, Any], board: Board) -> Iterator[Fault]:
 
 
 def _connected(board: Board, starts: Iterable[int], shut: Iterable[int]) -> set[int]:
-    """Name the spaces that can be walked to, with some spaces shut."""
+    """Find the spaces that can be reached on foot while some are closed."""
     closed = set(shut)
     seen, edge = set(), [start for start in starts if start not in closed]
     while edge:
@@ -121,7 +121,7 @@ def _connected(board: Board, starts: Iterable[int], shut: Iterable[int]) -> set[
 
 
 def _reachable(board: Board) -> set[int]:
-    """Name the spaces that can be reached, taking rings off with the panels reached so far."""
+    """Find the spaces that can be reached, removing rings with the panels reached so far."""
     rings = list(board.rings)
     starts = set(board.starts) or set(range(board.tiles, board.tiles + board.doors))
     while True:
@@ -156,7 +156,7 @@ def _faults_of_job(raw: dict[str, Any], board: Board) -> Iterator[Fault]:
 
 
 def _most(board: Board, lying: list[str], kind: str) -> int | None:
-    """Say how much of an objective a board can give; None: any number."""
+    """Return the most a board can give of an objective; None means no limit."""
     if kind == "cash":
         return None
     if kind == "everybody":

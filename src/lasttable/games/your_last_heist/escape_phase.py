@@ -1,4 +1,7 @@
-"""§ 13: the escape: gates shut, everything is revealed, and everybody runs for an exit."""
+"""The escape (§ 13): gates close, everything is revealed, and everybody runs for an exit.
+
+The menus offer no actions, abilities or help here, so nobody can make noise (§ 13.9).
+"""
 
 from collections.abc import Generator, Sequence
 
@@ -40,14 +43,14 @@ HOLD_IDEAS = 3
 
 
 def begin_escape(state: State) -> None:
-    """Drop all actions and sound the alarm (§ 13.1)."""
+    """Clear all actions and start the escape (§ 13.1)."""
     clear_actions(state)
     tell(state, "escape", rule="13.1", why=state.why)
     state.phase, state.asking = "gates", 0
 
 
 def offer_gates(state: State) -> Generator[Question, Reply, None]:
-    """Ask the next player who can hold a gate open; after the last, shut the others (§ 8.15)."""
+    """Ask the next player who can hold a gate open; then close the others (§ 8.15)."""
     shutting = [(letter, tile) for letter, tile in state.board.gates if _is_shutting(state, tile)]
     seat = _next_to_hold(state) if shutting else None
     if seat is None:
@@ -70,7 +73,7 @@ def _is_shutting(state: State, tile: int) -> bool:
 
 
 def _next_to_hold(state: State) -> Seat | None:
-    """Name the next seat that can hold a gate, for 3 ideas."""
+    """Return the next seat that can hold a gate, for 3 ideas."""
     able = (
         seat
         for seat in state.seats()
@@ -82,7 +85,10 @@ def _next_to_hold(state: State) -> Seat | None:
 
 
 def _shut_in(state: State, gates: Sequence[int]) -> None:
-    """Close the gates and reveal everything; whoever is Outdoors is out (§ 13.1 and 13.2)."""
+    """Close the gates and reveal everything; whoever is Outdoors is out (§ 13.1 and 13.2).
+
+    A prisoner who is not free is left behind (§ 6.4 and 13.8).
+    """
     for tile in gates:
         close_gate(state, tile)
     for tile in range(state.board.tiles):
@@ -99,7 +105,7 @@ def _shut_in(state: State, gates: Sequence[int]) -> None:
 
 
 def _find_ways(state: State) -> None:
-    """§ 13.6: whoever has no way out is busted without a roll: nothing opens one any more."""
+    """Find everybody's routes; whoever has none is busted without a roll (§ 13.6)."""
     inside = runners(state)
     for who in range(len(state.at)):
         state.ways[who] = cheapest_ways(state, who) if who in inside else {}
@@ -111,7 +117,10 @@ def _find_ways(state: State) -> None:
 
 
 def play_flight(state: State) -> Generator[Question, Reply, None]:
-    """§ 13.3: everybody declares a way in any order, then runs; take one answer."""
+    """Take one answer: everybody declares a route, in any order, and runs (§ 13.3).
+
+    When the clock runs out, the next runner goes (§ 19.2).
+    """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
     menus = kept_menus(state.menus_kept)
@@ -143,12 +152,12 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
 
 
 def _speakers(state: State) -> list[Seat]:
-    """Name who may speak: those who run, and everybody at the table while only others do."""
+    """List who may answer: runners, and everybody else with signals."""
     return [Seat(seat) for seat in range(state.seat_count)]
 
 
 def _settle(state: State) -> None:
-    """After somebody ran: what they opened, filled or left behind may end others' plans."""
+    """After a run, drop the routes of others that no longer work, and find new ones."""
     for who, plan in enumerate(state.plans):
         if not _still_fits(state, who, plan):
             state.plans[who] = Plan()
@@ -158,7 +167,7 @@ def _settle(state: State) -> None:
 
 
 def _still_fits(state: State, who: int, plan: Plan) -> bool:
-    """Tell whether a declared way can stand; with picks it is declared anew."""
+    """Return whether a declared route still works; one with pick-ups must be declared again."""
     at = state.at[who]
     if plan.picks or state.out[who] != NOWHERE or at == NOWHERE:
         return False
@@ -170,7 +179,7 @@ def _still_fits(state: State, who: int, plan: Plan) -> bool:
 
 
 def _draft(state: State, who: int, verb: str, word: str) -> Plan:
-    """Change the declared way by one answer."""
+    """Return the declared route after one more answer."""
     plan = state.plans[who]
     if verb == CLEAR:
         return Plan()
@@ -189,7 +198,7 @@ def _finish(state: State, who: int, verb: str) -> None:
 
 
 def _run_anyhow(state: State, who: int) -> None:
-    """The clock ran out: go the declared way, or else the cheapest one."""
+    """Run along the declared route, or else the cheapest, when time is up (§ 19.2)."""
     plan = state.plans[who]
     if not plan.path or not is_way_out(state, plan.path[-1]):
         ways = sorted(state.ways[who].values(), key=lambda path: way_cost(state, who, path))
@@ -201,7 +210,10 @@ def _run_anyhow(state: State, who: int) -> None:
 
 
 def _run(state: State, who: int, plan: Plan) -> None:
-    """§ 13.4: ideas first, then one roll; walk as far as that reaches."""
+    """Pay with ideas, then roll, and walk as far as that reaches (§ 13.4).
+
+    A prisoner has no ideas (§ 13.8).
+    """
     total = way_cost(state, who, plan.path)
     ideas = min(state.ideas[who], total) if who < state.captive else 0
     wanted = need(total, ideas)
@@ -226,7 +238,7 @@ def _run(state: State, who: int, plan: Plan) -> None:
 
 
 def _walk(state: State, who: int, plan: Plan, budget: int) -> bool:
-    """Go step by step, picking up and dropping as declared; True: the exit was reached."""
+    """Walk as declared, picking up and dropping; return whether the exit was reached."""
     _pick(state, who, plan.picks, 0)
     for number, space in enumerate(plan.path, 1):
         budget -= step_cost(state, who, state.at[who])
@@ -238,7 +250,7 @@ def _walk(state: State, who: int, plan: Plan, budget: int) -> bool:
 
 
 def _pick(state: State, who: int, picks: Sequence[Pick], steps: int) -> None:
-    """§ 13.5: what somebody else took in the meantime is not there any more."""
+    """Pick up and drop as declared, unless somebody else took it first (§ 13.5)."""
     for pick in picks:
         if pick.at != steps:
             continue
@@ -249,7 +261,7 @@ def _pick(state: State, who: int, picks: Sequence[Pick], steps: int) -> None:
 
 
 def _get_out(state: State, who: int) -> None:
-    """§ 13.2: whoever stands on an exit is out and does not go back in; § 15.5: swaps first."""
+    """Leave for good by an exit (§ 13.2), making any swap first (§ 15.5)."""
     at = state.at[who]
     if at == state.beacon:
         light_beacon(state, who)

@@ -1,16 +1,16 @@
-"""§ 13.4: what it costs to get out, and the cheapest way there."""
+"""Routes to the exits: what they cost, and which are cheapest (§ 13.4)."""
 
 from heapq import heappop, heappush
 
 from lasttable.games.your_last_heist.state import NOWHERE, State
 
 MOST_STEPS = 30
-"""No declared way is longer."""
+"""The longest route that may be declared (§ 13.3)."""
 DIE = 6
 
 
 def step_cost(state: State, who: int, space: int) -> int:
-    """§ 13.4: one Escape Move to leave a space, and one for each guard there; § 8.6 excepted."""
+    """Return the cost of leaving a space: 1, and 1 for each guard (§ 13.4; but see § 8.6)."""
     guards = state.guards[space]
     if guards and who < state.captive and state.has(who, "there_are_better_ways"):
         return 1
@@ -18,7 +18,7 @@ def step_cost(state: State, who: int, space: int) -> int:
 
 
 def way_cost(state: State, who: int, path: tuple[int, ...]) -> int:
-    """Add up what a way costs from where a character stands."""
+    """Return what a route costs from where a character stands."""
     at, total = state.at[who], 0
     for space in path:
         total += step_cost(state, who, at)
@@ -27,27 +27,27 @@ def way_cost(state: State, who: int, path: tuple[int, ...]) -> int:
 
 
 def is_way_out(state: State, space: int) -> bool:
-    """Tell whether a way may end here; the beacon's tile becomes an exit by being reached."""
+    """Return whether a route may end here; reaching the beacon makes its tile an exit (§ 15.5)."""
     return state.exits[space] or space == state.beacon
 
 
 def has_room(state: State, space: int) -> bool:
-    """§ 13.7: a full exit takes nobody else."""
+    """Return whether an exit has room for one more (§ 3.7 and 13.7)."""
     limit = state.board.exit_limit
     return limit is None or not state.exits[space] or state.crowd(space) < limit
 
 
 def steps_from(state: State, space: int) -> list[int]:
-    """§ 13.3: shut locks stop everybody; tokens, cameras and sensors no longer matter."""
+    """List the next steps: locks stop everybody; tokens, cameras and sensors don't (§ 13.3)."""
     if is_way_out(state, space):
         return []
     return [to for to in state.next[space] if not state.locks[to] and has_room(state, to)]
 
 
 def cheapest_ways(state: State, who: int, start: int | None = None) -> dict[int, tuple[int, ...]]:
-    """Find the cheapest way to every exit that can be reached, exits in order.
+    """Find the cheapest route to every exit that can be reached, in the order of exits.
 
-    It begins where the character stands, or at a tile that it has declared to get to.
+    It starts where the character stands, or at the end of a route declared so far.
     """
     start = state.at[who] if start is None else start
     best: dict[int, tuple[int, ...]] = {}
@@ -69,7 +69,7 @@ def cheapest_ways(state: State, who: int, start: int | None = None) -> dict[int,
 
 
 def whole_way(state: State, who: int, path: tuple[int, ...]) -> tuple[int, ...]:
-    """Add the cheapest rest to a way that does not lead out yet; nothing, where there is none."""
+    """Extend a route to the exit that is cheapest to reach; return nothing if there is none."""
     if not path or is_way_out(state, path[-1]):
         return path
     rests = cheapest_ways(state, who, path[-1]).values()
@@ -78,15 +78,15 @@ def whole_way(state: State, who: int, path: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def need(total: int, ideas: int) -> int:
-    """Say what the die must show: 0 where ideas are enough, 7 where nothing is."""
+    """Return the roll that is needed: 0 if ideas are enough, 7 if no roll is."""
     return max(0, min(total - ideas, DIE + 1))
 
 
 def runners(state: State) -> list[int]:
-    """Name the characters that still have to get out."""
+    """List the characters that still have to get out."""
     return [who for who in state.present() if state.out[who] == NOWHERE]
 
 
 def run_chance(wanted: int) -> float:
-    """Say how likely the die is to show enough (§ 13.4)."""
+    """Return how likely the die is to show enough (§ 13.4)."""
     return 1.0 if wanted == 0 else (DIE + 1 - wanted) / DIE

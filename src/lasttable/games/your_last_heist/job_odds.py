@@ -19,7 +19,7 @@ from lasttable.games.your_last_heist.state import CASH, NOWHERE, Plan, State
 
 
 class Haul(NamedTuple):
-    """What a runner brings out, if the way that is declared succeeds."""
+    """What a runner brings out if the declared route succeeds."""
 
     who: int
     items: tuple[str, ...]
@@ -28,9 +28,9 @@ class Haul(NamedTuple):
 
 
 def job_chance(state: State) -> float:
-    """§ 16.1: the chance that the job is done, if everybody goes as declared or else the best way.
+    """Return the chance that the job is done, by declared or else best routes (§ 16.1).
 
-    What nobody has declared to pick up does not count. An exit takes no more than its limit.
+    Loot that nobody has declared to pick up does not count. Exits keep to their limits.
     """
     inside = runners(state)
     hauls = [_haul(state, who) for who in inside]
@@ -52,7 +52,7 @@ def _chance_of(good: Sequence[Sequence[bool]], odds: Sequence[float]) -> float:
 
 
 def _odds(state: State, inside: Sequence[int]) -> set[tuple[float, ...]]:
-    """List what the runners' chances can come to together; more is never worse for the job."""
+    """List the runners' possible chances together; a higher chance is never worse for the job."""
     choices = [_exits(state, who) for who in inside]
     if state.board.exit_limit is None:
         return {tuple(max(ways.values(), default=0.0) for ways in choices)}
@@ -62,7 +62,7 @@ def _odds(state: State, inside: Sequence[int]) -> set[tuple[float, ...]]:
 def _shared(
     state: State, choices: Sequence[dict[int, float]], taken: tuple[int, ...]
 ) -> Iterator[tuple[float, ...]]:
-    """§ 13.7: hand the places at the exits out, one runner after the other; one may go without."""
+    """Assign places at the exits to the runners in turn; a runner may get none (§ 13.7)."""
     if not choices:
         yield ()
         return
@@ -76,9 +76,9 @@ def _shared(
 
 
 def _exits(state: State, who: int) -> dict[int, float]:
-    """Say with which chance a runner reaches which exit; a declared way leaves no choice.
+    """Return a runner's chance of reaching each exit; a declared route leaves one.
 
-    Of a way that is declared in part the rest is the cheapest.
+    A route declared in part continues along the cheapest.
     """
     path = state.plans[who].path
     if not path:
@@ -96,7 +96,7 @@ def _chance(state: State, who: int, path: tuple[int, ...]) -> float:
 
 
 def _haul(state: State, who: int) -> Haul:
-    """§ 13.5: what is carried, changed by what is declared to be picked up and dropped."""
+    """Return what a runner brings out after all declared pick-ups and drops (§ 13.5)."""
     plan = state.plans[who]
     items, cash = list(state.carried[who]), state.purse[who]
     swaps: list[str] = []
@@ -116,7 +116,7 @@ def _haul(state: State, who: int) -> Haul:
 
 
 def _swap_at_the_end(state: State, plan: Plan, items: list[str], swaps: list[str]) -> None:
-    """§ 15.5: where the beacon is, the swap needs no declaring."""
+    """Make the swap at the beacon, which needs no declaration (§ 15.5)."""
     if not plan.path or not is_way_out(state, plan.path[-1]):
         return
     for item in state.hanging[plan.path[-1]]:
@@ -135,10 +135,10 @@ def _is_done(state: State, out: Sequence[Haul]) -> bool:
 
 
 def _have(state: State, kind: str, out: Sequence[Haul]) -> int:
-    """Count as the end of the heist does, with these runners out as well."""
+    """Count as at the end of the heist, as if these runners were out."""
     who = {haul.who for haul in out}
     swaps = {*state.swaps, *(motif for haul in out for motif in haul.swaps)}
-    # Two who mean to pick up the same thing bring it out once.
+    # Two runners who declare the same item bring it out once.
     fresh = {item for haul in out for item in haul.items}
     items = [*(banked.item for banked in state.banked), *fresh]
     match kind:

@@ -1,4 +1,7 @@
-"""§ 5 and § 15: loot lies on tiles, is carried, dropped, handed over, swapped and brought out."""
+"""Loot (§ 5) and swaps (§ 15): picked up, dropped, handed over, swapped and brought out.
+
+A character can carry any number of items (§ 5.1).
+"""
 
 from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.boards import counterpart, kind_of
@@ -7,7 +10,7 @@ from lasttable.kernel import Json
 
 
 def grabs(state: State, who: int) -> list[str]:
-    """§ 5.2: what a character could pick up where it stands."""
+    """List what a character may pick up where it stands (§ 5.2)."""
     at = state.at[who]
     found = list(state.loot[at])
     if state.hanging[at]:
@@ -18,14 +21,14 @@ def grabs(state: State, who: int) -> list[str]:
 
 
 def drops(state: State, who: int) -> list[str]:
-    """§ 5.3: what a character could put down."""
+    """List what a character may drop (§ 5.3)."""
     if state.purse[who]:
         return [*state.carried[who], CASH]
     return list(state.carried[who])
 
 
 def grab(state: State, who: int, item: str) -> None:
-    """§ 5.2: pick something up; Outdoors it is the team's at once."""
+    """Pick something up (§ 5.2); Outdoors, it belongs to the team at once."""
     at = state.at[who]
     args: dict[str, Json] = {"seat": state.told(who), "item": item}
     if item == CASH:
@@ -43,7 +46,7 @@ def grab(state: State, who: int, item: str) -> None:
 
 
 def _swap(state: State, who: int, item: str, at: int) -> None:
-    """§ 15.1: lift a hanging piece while its counterpart lies there; that one stays put."""
+    """Take a piece off the wall; its counterpart on the tile stays there (§ 15.1)."""
     stays = counterpart(item)
     state.hanging[at] = _without(state.hanging[at], item)
     state.loot[at] = _without(state.loot[at], stays)
@@ -55,7 +58,7 @@ def _swap(state: State, who: int, item: str, at: int) -> None:
 
 
 def swap_here(state: State, who: int) -> None:
-    """§ 15.5: swap what hangs here, if its counterpart is at hand."""
+    """Swap what hangs here if its counterpart is at hand (§ 15.5)."""
     at = state.at[who]
     for item in state.hanging[at]:
         stays = counterpart(item)
@@ -66,7 +69,7 @@ def swap_here(state: State, who: int) -> None:
 
 
 def drop(state: State, who: int, item: str) -> None:
-    """§ 5.3: put something down on the own space."""
+    """Drop something where you stand (§ 5.3)."""
     at = state.at[who]
     args: dict[str, Json] = {"seat": state.told(who), "item": item}
     if item == CASH:
@@ -80,7 +83,7 @@ def drop(state: State, who: int, item: str) -> None:
 
 
 def hand(state: State, who: int, item: str, to: int) -> None:
-    """§ 5.3: give something to somebody on the same space."""
+    """Hand something to somebody on the same space (§ 5.3)."""
     args: dict[str, Json] = {"seat": state.told(who), "to": state.told(to), "item": item}
     if item == CASH:
         args["k"] = state.purse[who]
@@ -93,7 +96,7 @@ def hand(state: State, who: int, item: str, to: int) -> None:
 
 
 def bank(state: State, who: int) -> None:
-    """§ 5.4: what reaches the Outdoors is the team's; § 15.2: but not what was carried in."""
+    """Give what is brought Outdoors to the team (§ 5.4), but not what was carried in (§ 15.2)."""
     brought = [item for item in state.carried[who] if not is_tool(state, item)]
     cash = state.purse[who]
     if not brought and not cash:
@@ -106,7 +109,7 @@ def bank(state: State, who: int) -> None:
 
 
 def is_tool(state: State, item: str) -> bool:
-    """Tell whether a piece is there to be swapped in, and never counts as stolen."""
+    """Return whether a piece is there to be swapped in; it never counts as loot (§ 15.2)."""
     swap = state.chapter.swap
     if swap is None:
         return False
@@ -114,7 +117,7 @@ def is_tool(state: State, item: str) -> bool:
 
 
 def lose(state: State, who: int) -> None:
-    """§ 14.1: everything on a busted character is lost."""
+    """Lose everything that a busted character carries (§ 14.1)."""
     state.lost = (*state.lost, *state.carried[who])
     state.carried[who] = ()
     state.purse[who] = 0

@@ -11,7 +11,7 @@ from typing import Final
 from lasttable.kernel import Menu, Seat
 
 MOST_KEPT: Final = 1024
-"""So many menus are kept twice over: the newest, and those before them that are still used."""
+"""How many menus are kept: this many new ones, and as many older ones that are still used."""
 
 
 class _Kept:

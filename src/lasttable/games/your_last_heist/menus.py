@@ -1,4 +1,4 @@
-"""What each player may answer: the menus of all phases, and the words their keys are made of."""
+"""What each player may answer: the menus of all phases, and the words in their keys."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -37,11 +37,11 @@ SIGNALS: Final = (PING, GHOST, REPLY)
 PRICE: Final = 1
 """Thousands for a reveal or an idea (§ 2.4)."""
 HELP_PRICE: Final = 2
-"""Ideas that become one idea of a teammate (§ 7.8)."""
+"""Ideas that pay for one idea for a teammate (§ 7.8)."""
 SHIFTS: Final = Menu.of("keep", "up", "down")
-"""What may be done to the security die (§ 8.15)."""
+"""What may be done with the security die (§ 8.15)."""
 GIVING: Final = ("autopwn ", "exploit ", "inspire ", "help ", "hand ")
-"""Keys of what can be offered to the teammate it is for (§ 7.11)."""
+"""The start of keys that can be offered to a teammate (§ 7.11)."""
 
 
 # Signals.
@@ -51,7 +51,7 @@ GIVING: Final = ("autopwn ", "exploit ", "inspire ", "help ", "hand ")
 def signal_forms(
     board: Board, colours: tuple[str, ...], seat: int, ghosts: bool
 ) -> tuple[Option, ...]:
-    """Offer what a seat may signal."""
+    """Offer the signals of a seat (§ 7.11)."""
     spaces = board.ids[:-1]
     others = tuple(colour for other, colour in enumerate(colours) if other != seat)
     where = Slot("where", spaces)
@@ -64,13 +64,13 @@ def signal_forms(
 
 @lru_cache(maxsize=1024)
 def offer_form(deeds: tuple[str, ...]) -> Option:
-    """§ 7.11: offer one of these deeds to the teammate it is for; words are joined by a plus."""
+    """Offer to propose one of these keys to its teammate (§ 7.11); `+` joins its words."""
     return Option(OFFER, (Slot("deed", tuple([deed.replace(" ", "+") for deed in deeds])),))
 
 
 @cache
 def _option(key: str) -> Option:
-    """Make the option of a key once; there are some hundreds of them."""
+    """Make the option of a key once; there are a few hundred."""
     return Option(key)
 
 
@@ -113,14 +113,14 @@ def plan_menu(state: State, seat: Seat) -> Menu:
 
 
 def free_entrances(state: State) -> list[int]:
-    """§ 2.6: entrances with room for one more."""
+    """List the entrances with room for one more at the start (§ 2.6)."""
     board, limit = state.board, state.board.start_limit
     doors = range(board.tiles, board.tiles + board.doors)
     return [door for door in doors if limit is None or state.at.count(door) < limit]
 
 
 def pieces_in(state: State) -> list[str]:
-    """§ 15.2: all pieces that can be carried in, on the pile or with somebody."""
+    """List all pieces that can be carried in, on the pile or with somebody (§ 15.2)."""
     if state.chapter.carry_in is None:
         return []
     return sorted([*state.pile, *(piece for carried in state.carried for piece in carried)])
@@ -189,13 +189,13 @@ def _own_keys(state: State, seat: Seat) -> list[str]:
 
 
 def _gifts(state: State, seat: Seat, keys: list[str]) -> tuple[str, ...]:
-    """List the deeds that are for a teammate."""
+    """List the keys that are for a teammate."""
     own = (state.colours[seat], PRISONER)
     return tuple([key for key in keys if key.startswith(GIVING) and not key.endswith(own)])
 
 
 def _acceptable(state: State, seat: Seat) -> list[str]:
-    """§ 7.11: offers to this seat that can still be carried out."""
+    """List the offers to this seat that can still be carried out (§ 7.11)."""
     own = state.colours[seat]
     return [
         f"{ACCEPT} {state.colours[other]}"
@@ -205,7 +205,10 @@ def _acceptable(state: State, seat: Seat) -> list[str]:
 
 
 def _common_keys(state: State, who: int) -> list[str]:
-    """List what a character can do with its parts, the loot and the panels around it."""
+    """List what a character can do with its parts, loot and control panel (§ 4.9 and 4.10).
+
+    A free prisoner has the same options as everybody else (§ 6.3).
+    """
     keys: list[str] = []
     parts, at = state.parts[who], state.at[who]
     if 1 in parts or any(parts):
@@ -249,7 +252,11 @@ def _offer_parts(state: State, who: int, at: int, parts: list[int], keys: list[s
 
 
 def moves(state: State, who: int) -> list[int]:
-    """§ 7.6: adjoining spaces that are planned and open; a guard keeps whoever stands there."""
+    """List the adjacent spaces that are planned and open (§ 7.6).
+
+    A guard keeps whoever is there (§ 4.4). A lock keeps everybody out, but nobody in (§ 4.5). Exits
+    may have a limit (§ 3.7).
+    """
     at = state.at[who]
     is_crew = who < state.captive
     if state.guards[at] and not (is_crew and state.better[who]):
@@ -278,7 +285,7 @@ def gates_menu(letters: tuple[str, ...]) -> Menu:
 
 
 def flee_menu(state: State, seat: Seat) -> Menu:
-    """Offer a seat its own flight, and the prisoner's."""
+    """Offer a seat its own escape, and the prisoner's."""
     inside = runners(state)
     keys: list[str] = []
     if seat in inside:
@@ -306,7 +313,7 @@ def _flight_keys(state: State, who: int) -> list[str]:
 
 
 def _picks(state: State, who: int, end: int) -> list[str]:
-    """§ 13.5: what could be picked up or dropped where the declared way stands now."""
+    """List what may be picked up or dropped where the declared route ends now (§ 13.5)."""
     lying, carried, purse, cash = _foresee(state, who, end)
     grabbed = [item for item in lying if item not in state.hanging[end]]
     grabbed += [item for item in state.hanging[end] if item in lying and counterpart(item) in lying]
@@ -320,7 +327,7 @@ def _picks(state: State, who: int, end: int) -> list[str]:
 
 
 def _foresee(state: State, who: int, end: int) -> tuple[list[str], list[str], bool, bool]:
-    """Say what will lie at the end of the declared way, and what will be carried there."""
+    """Return what will lie at the end of the declared route, and what will be carried there."""
     plan = state.plans[who]
     carried, purse = list(state.carried[who]), bool(state.purse[who])
     lying, cash = [*state.loot[end], *state.hanging[end]], bool(state.cash[end])

@@ -1,4 +1,4 @@
-"""What is worth counting over many heists: how often they succeed, and what goes wrong."""
+"""Figures over many heists: how often they succeed, and what goes wrong."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -31,7 +31,7 @@ def plan_routes(state: State, seat: int) -> dict[int, int]:
 
 
 def _prices(state: State, seat: int) -> tuple[int, ...]:
-    """Say what a route pays for each tile."""
+    """Return what a route pays for each tile."""
     planned = state.planned[seat]
     return tuple(
         (1 if planned >> tile & 1 else TOKEN)

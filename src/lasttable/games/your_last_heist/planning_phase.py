@@ -1,4 +1,4 @@
-"""§ 2: the plan: tokens, purchases, pieces to carry in, and where everybody starts."""
+"""The planning phase (§ 2): tokens, purchases, pieces to carry in, and where everybody starts."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
@@ -21,7 +21,10 @@ from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, race
 
 
 def play_planning(state: State) -> Generator[Question, Reply, None]:
-    """Take one answer of whoever is first; the heist begins when everybody is ready."""
+    """Take one answer from whoever is first; the heist begins when everybody is ready.
+
+    When the clock runs out, everybody counts as ready (§ 19.1).
+    """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
     menus = kept_menus(state.menus_kept)
@@ -48,7 +51,7 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
 
 
 def begin_heist(state: State) -> None:
-    """§ 2.7: pawns are placed, and what lies next to them is revealed."""
+    """Place the pawns and reveal the unknown tiles next to them (§ 2.7)."""
     for seat in state.seats():
         if state.at[seat] == NOWHERE:
             state.at[seat] = free_entrances(state)[0]
@@ -62,20 +65,21 @@ def begin_heist(state: State) -> None:
 
 
 def _lay(state: State, seat: Seat, word: str) -> None:
-    """§ 2.2: mark a tile as one to move onto."""
+    """Place a planning token (§ 2.2)."""
     state.planned[seat] |= 1 << state.space(word)
     state.memory[seat] -= 1
     tell(state, "laid", rule="2.2", seat=seat, tile=word)
 
 
 def _lift(state: State, seat: Seat, word: str) -> None:
+    """Take a planning token back to place it elsewhere (§ 2.3)."""
     state.planned[seat] &= ~(1 << state.space(word))
     state.memory[seat] += 1
     tell(state, "lifted", rule="2.3", seat=seat, tile=word)
 
 
 def _start(state: State, seat: Seat, word: str) -> None:
-    """§ 2.6: choose an entrance."""
+    """Choose an entrance to start from (§ 2.6)."""
     state.at[seat] = state.space(word)
     tell(state, "starts", rule="2.6", seat=seat, at=word)
 
@@ -87,7 +91,7 @@ def _pay(state: State) -> int:
 
 
 def _reveal(state: State, seat: Seat, word: str) -> None:
-    """§ 2.4: granted reveals first, then for cash; the chit is drawn at once."""
+    """Use a free reveal, or buy one (§ 2.4 and 2.5); the chit is drawn at once."""
     paid = 0
     if state.reveals:
         state.reveals -= 1
@@ -98,7 +102,7 @@ def _reveal(state: State, seat: Seat, word: str) -> None:
 
 
 def _idea(state: State, seat: Seat, word: str) -> None:
-    """§ 2.4: granted ideas first, then for cash; it goes to a character at once."""
+    """Use a free idea, or buy one (§ 2.4 and 2.5); a character gets it at once."""
     paid = 0
     if state.granted:
         state.granted -= 1
@@ -110,7 +114,7 @@ def _idea(state: State, seat: Seat, word: str) -> None:
 
 
 def _carry(state: State, seat: Seat, piece: str) -> None:
-    """§ 15.2: take a piece from the pile or from somebody."""
+    """Take a piece from the pile or from somebody (§ 15.2)."""
     _put_back(state, piece)
     state.pile = tuple(other for other in state.pile if other != piece)
     state.carried[seat] = (*state.carried[seat], piece)
@@ -130,7 +134,7 @@ def _put_back(state: State, piece: str) -> None:
 
 
 def _ready(state: State, seat: Seat, _word: str) -> None:
-    """§ 2.7: agree with the plan."""
+    """Agree to the plan (§ 2.7)."""
     state.ready[seat] = True
     tell(state, "ready", rule="2.7", seat=seat)
 

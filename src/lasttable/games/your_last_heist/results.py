@@ -1,4 +1,4 @@
-"""§ 14 and § 16: whether the job is done, what it pays, and what a campaign takes from it."""
+"""Settling up (§ 16): whether the job is done, what it pays, and what a campaign keeps."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from lasttable.kernel import Outcome, Seat
 
 @dataclass(slots=True)
 class Goal:
-    """An objective and how far it is met."""
+    """An objective, and how much of it is met."""
 
     kind: str
     count: int
@@ -21,7 +21,7 @@ class Goal:
 
 @dataclass(slots=True)
 class Extra:
-    """A bonus, and what it pays; 0: not earned."""
+    """A bonus and what it pays; 0 if it was not earned."""
 
     kind: str
     items: tuple[str, ...]
@@ -31,7 +31,7 @@ class Extra:
 
 @dataclass(slots=True)
 class Ledger:
-    """The team's cash from before the heist to after it, in thousands."""
+    """The team cash from before the heist to after it, in thousands."""
 
     before: int
     spent: int
@@ -44,7 +44,7 @@ class Ledger:
 
 @dataclass(slots=True)
 class SeatResult:
-    """What became of a character."""
+    """How a character's heist ended."""
 
     seat: int
     character: str
@@ -56,7 +56,7 @@ class SeatResult:
 
 @dataclass(slots=True)
 class PrisonerResult:
-    """What became of the prisoner."""
+    """How the prisoner's heist ended."""
 
     freed: bool
     out: bool
@@ -64,7 +64,7 @@ class PrisonerResult:
 
 @dataclass(slots=True)
 class Offer:
-    """Who may get better, for how many thousands each, and how often."""
+    """Who may be promoted or refined, the price of each in thousands, and how many."""
 
     seats: list[int]
     each: int
@@ -73,7 +73,7 @@ class Offer:
 
 @dataclass(slots=True)
 class Result:
-    """Everything a campaign needs to know of a heist."""
+    """Everything a campaign needs to know about a heist."""
 
     won: bool
     reason: str
@@ -94,7 +94,7 @@ class Result:
 
 
 def goals(state: State) -> list[Goal]:
-    """§ 16.1: say how far each objective is met."""
+    """Return how much of each objective is met (§ 16.1)."""
     found = []
     for objective in state.chapter.objective:
         have = have_of(state, objective.kind)
@@ -103,7 +103,11 @@ def goals(state: State) -> list[Goal]:
 
 
 def have_of(state: State, kind: str) -> int:
-    """Count what was brought out or done of one kind."""
+    """Count what was brought out or done of one kind.
+
+    A painting swapped for a fake counts once it is out (§ 15.3), a painting returned counts at
+    once (§ 15.4).
+    """
     if kind == "cash":
         return state.found
     if kind == "swap-in":
@@ -119,7 +123,7 @@ def have_of(state: State, kind: str) -> int:
 
 
 def extras(state: State) -> list[Extra]:
-    """§ 16.3: say what each bonus pays."""
+    """Return what each bonus pays (§ 16.3)."""
     return [_extra(state, bonus) for bonus in state.chapter.bonuses]
 
 
@@ -138,7 +142,7 @@ def _extra(state: State, bonus: Bonus) -> Extra:
 
 
 def conclude(state: State) -> None:
-    """§ 16.1: the heist is over; see whether the job is done."""
+    """End the heist: the crew wins or loses together (§ 1.1 and 16.1)."""
     met = goals(state)
     won = all(goal.met for goal in met)
     reason = "done" if won else _reason(state, met)
@@ -154,7 +158,7 @@ def conclude(state: State) -> None:
 
 
 def _reason(state: State, met: list[Goal]) -> str:
-    """§ 16.2: say why a heist is lost."""
+    """Return why a heist is lost (§ 16.2)."""
     if not any(out != NOWHERE for out in state.out[: state.seat_count]):
         return "all-busted"
     unmet = [goal.kind for goal in met if not goal.met]
@@ -162,7 +166,7 @@ def _reason(state: State, met: list[Goal]) -> str:
 
 
 def ledger(state: State, won: bool) -> Ledger:
-    """§ 16.3: add up the cash."""
+    """Add up the cash (§ 16.3)."""
     before, spent, found = state.cash_before, state.spent, state.found
     if not won:
         return Ledger(before, spent, found, 0, 0, 0, before)
@@ -173,7 +177,7 @@ def ledger(state: State, won: bool) -> Ledger:
 
 
 def result(state: State) -> Result | None:
-    """§ 16: write the heist up, once it is over."""
+    """Return the result of the heist once it is over (§ 16)."""
     if state.outcome is None:
         return None
     won = state.outcome.reason == "done"
@@ -216,7 +220,7 @@ def _seat_result(state: State, seat: int) -> SeatResult:
 
 
 def _loot_after(state: State) -> list[str]:
-    """§ 16.4: what the team keeps for later chapters."""
+    """Return the loot that the team keeps for later chapters (§ 16.4)."""
     paintings = [b.item for b in state.banked if kind_of(b.item) == "painting"]
     match state.chapter.loot_after:
         case "add":
@@ -236,7 +240,7 @@ def _flags_after(state: State) -> list[str]:
 
 
 def _offer(state: State, advance: Advance | None) -> Offer | None:
-    """§ 16.5: name who may be promoted or refined."""
+    """Return who may be promoted or refined (§ 16.5)."""
     if advance is None:
         return None
     seats = [seat for seat in range(state.seat_count) if _may_advance(state, seat, advance.who)]

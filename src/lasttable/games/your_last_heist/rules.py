@@ -20,7 +20,7 @@ def step(state: State) -> Step:
     """Plan; then roll, act and roll for security until the escape; then settle up (§ 1.6)."""
     match state.phase:
         case "roll":
-            # A piece of its own: whoever guesses at what comes starts from dice that lie there.
+            # A step of its own, so that searches start after the dice are rolled.
             roll_for_skill(state)
             return nothing()
         case "plan":
@@ -46,7 +46,7 @@ def step(state: State) -> Step:
 
 
 def roll_for_skill(state: State) -> None:
-    """§ 7.1: a new round; everybody rolls."""
+    """Begin a round: everybody rolls (§ 7.1)."""
     state.round += 1
     state.phase = "act"
     state.security = None

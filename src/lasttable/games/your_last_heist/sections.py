@@ -1,4 +1,4 @@
-"""The sections of a view: what an eye is shown, as plain records."""
+"""The sections of a view, as plain records."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from lasttable.kernel import Seat
 
 @dataclass(slots=True)
 class HeistView:
-    """Which heist this is, and where it stands."""
+    """Which heist this is, and how far it has come."""
 
     chapter: str
     name: str
@@ -48,7 +48,7 @@ class DoorView:
 
 @dataclass(slots=True)
 class BoardView:
-    """The board without what lies on it."""
+    """The board without what is on it."""
 
     tiles: list[PlaceView]
     doors: list[DoorView]
@@ -59,7 +59,7 @@ class BoardView:
 
 @dataclass(slots=True)
 class TileView:
-    """What lies on a space."""
+    """What is on a space."""
 
     id: str
     gone: bool
@@ -95,7 +95,7 @@ class ActionView:
 
 @dataclass(slots=True)
 class CrewView:
-    """What everybody sees of a character."""
+    """A character as everybody sees it."""
 
     seat: Seat
     colour: str
@@ -131,7 +131,7 @@ class CrewView:
 
 @dataclass(slots=True)
 class PrisonerView:
-    """The prisoner, captive or freed."""
+    """The prisoner, held or free."""
 
     at: str | None
     freed: bool
@@ -228,7 +228,7 @@ class SecurityView:
 
 @dataclass(slots=True)
 class WayView:
-    """The cheapest way of a character to an exit; need 0: ideas are enough, 7: hopeless."""
+    """A character's cheapest route to an exit; `need` is 0 if ideas are enough, 7 if no roll is."""
 
     seat: int | None
     exit: str
@@ -243,7 +243,7 @@ class WayView:
 
 @dataclass(slots=True)
 class PickView:
-    """What is picked up or dropped on a declared way, after how many steps."""
+    """Something picked up or dropped on a declared route, and after how many steps."""
 
     at: int
     do: str
@@ -252,7 +252,7 @@ class PickView:
 
 @dataclass(slots=True)
 class PlanView:
-    """A declared way out; of one that does not lead out yet the cheapest rest is counted too."""
+    """A declared route; if it does not lead out yet, its cheapest extension is counted too."""
 
     seat: int | None
     path: list[str]
@@ -281,7 +281,7 @@ class RunView:
 
 @dataclass(slots=True)
 class EscapeView:
-    """The escape: who can get where, what is declared, how it went, and how likely the job is."""
+    """The escape: routes, declarations, runs, and how likely the job is."""
 
     why: str
     ways: list[WayView]
@@ -292,10 +292,10 @@ class EscapeView:
 
 @dataclass(slots=True)
 class ChoiceView:
-    """An action of the own character, its price with this die, and where its noise leads.
+    """One of the player's actions, its price with this die, and the noise and alert after it.
 
-    For an action that can be taken now: on which spaces its parts could be used, by part; under
-    `maybe` those where that hangs on what is still unknown.
+    `reach` lists, for an action that can be taken now, the spaces where each part could be used;
+    those under `maybe` depend on what is still unknown.
     """
 
     key: str
@@ -311,7 +311,7 @@ class ChoiceView:
 
 @dataclass(slots=True)
 class PlanningView:
-    """Help for laying tokens."""
+    """Help with placing tokens."""
 
     routes: dict[str, str]
     """By tile, the space before it on the route there that needs the fewest new tokens."""
@@ -323,7 +323,7 @@ class PlanningView:
 
 @dataclass(slots=True)
 class MineView:
-    """Conveniences for the owner of a seat; nothing in it is secret."""
+    """Help for the owner of a seat; nothing in it is secret."""
 
     seat: Seat
     actions: list[ChoiceView]
@@ -341,14 +341,14 @@ class MineView:
 
 @dataclass(slots=True)
 class SecretsView:
-    """The chits in the order in which they will be drawn, for eyes after the game."""
+    """The chits in the order in which they would be drawn, shown after the game."""
 
     bag: list[str]
 
 
 @dataclass(slots=True)
 class View:
-    """What one eye sees, in sections; all but the last two are the same for everybody."""
+    """What a player or watcher sees; all sections but the last two are the same for everybody."""
 
     heist: HeistView
     board: BoardView

@@ -1,4 +1,4 @@
-"""§ 10.2 seen from before the roll: what each face of the security die would cost now."""
+"""What each face of the security die would cost now, before the roll (§ 10.2)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ ALARM = "alarm"
 
 @dataclass(slots=True)
 class Threat:
-    """A face of the security die, the square it hits, and the alerts that costs now."""
+    """A face of the security die, the square it leads to, and the alerts that would cost now."""
 
     die: int
     square: int

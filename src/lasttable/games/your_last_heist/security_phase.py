@@ -1,4 +1,4 @@
-"""§ 10 and § 11: the security roll, its ten events, and the Reinforcements."""
+"""The security roll (§ 10), its events (§ 11) and the Reinforcements (§ 12)."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Final
@@ -16,7 +16,7 @@ from lasttable.games.your_last_heist.tracks import (
 from lasttable.kernel import Question, Reply, Seat, choose, pause
 
 LAST_ROUND = 30
-"""§ 10.6: after this round dawn breaks."""
+"""Dawn breaks after this round (§ 10.6)."""
 SHIFT_IDEAS = 3
 PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 12.0}
 ALARM: Final = "alarm"
@@ -24,7 +24,7 @@ ENTRANCE_CROWD = 2
 
 
 def roll_security(state: State) -> None:
-    """Roll the die; the event is that many squares behind the bar (§ 10.1)."""
+    """Roll the die; the event is that many squares on from the bar (§ 10.1)."""
     rolled = 1 + state.chance.below(4)
     bar = state.bar
     state.security = Security(rolled, rolled, bar, bar + rolled)
@@ -33,7 +33,7 @@ def roll_security(state: State) -> None:
 
 
 def offer_shift(state: State) -> Generator[Question, Reply, None]:
-    """Ask the next player who can turn the die; after the last, play the event (§ 8.15)."""
+    """Ask the next player who can turn the die; then play the event (§ 8.15)."""
     security = state.security
     assert security is not None
     seat = _next_to_shift(state)
@@ -57,7 +57,7 @@ def offer_shift(state: State) -> Generator[Question, Reply, None]:
 
 
 def _next_to_shift(state: State) -> Seat | None:
-    """Name the next seat that can turn the die; nobody can once the bar is in its last slot."""
+    """Return the next seat that can turn the die; none if the bar is in its last slot."""
     if state.bar == LAST_SLOT:
         return None
     able = (seat for seat in state.seats() if seat >= state.asking and _can_shift(state, seat))
@@ -65,7 +65,7 @@ def _next_to_shift(state: State) -> Seat | None:
 
 
 def _can_shift(state: State, seat: Seat) -> bool:
-    """Say whether a character has the ability and 3 ideas; some use it once per heist (§ 8.15)."""
+    """Return whether a character can turn the die, some only once per heist (§ 8.15)."""
     if state.ideas[seat] < SHIFT_IDEAS:
         return False
     if state.has(seat, "great_in_a_pinch"):
@@ -83,7 +83,7 @@ def _play_event(state: State) -> None:
 
 
 def show_event(state: State) -> Generator[Question, Reply, None]:
-    """Leave everybody time to look, then go on: the next round, the escape or the end."""
+    """Give everybody time to look, then go on to the next round, the escape or the end."""
     yield from pause(f"pause-{state.round}", PAUSE_SECONDS[state.settings.pace])
     if state.why:
         state.phase = "escape"
@@ -92,7 +92,7 @@ def show_event(state: State) -> Generator[Question, Reply, None]:
 
 
 def _play_square(state: State) -> None:
-    """§ 10.2: the square is fixed before anything moves."""
+    """Play the events of the square, which is fixed before anything moves (§ 10.2)."""
     security = state.security
     assert security is not None
     if security.bar == LAST_SLOT or security.square >= len(SQUARES):
@@ -122,7 +122,7 @@ def _step(what: str, where: int, alerts: int, who: int = NOWHERE) -> SecuritySte
 
 
 def outta_my_way(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.1: one alert for each tile with two or more characters, two for each entrance."""
+    """Pay one alert for each tile with two or more characters, two for each entrance (§ 11.1)."""
     steps = []
     for space in range(state.board.spaces):
         if state.crowd(space) >= ENTRANCE_CROWD:
@@ -132,12 +132,12 @@ def outta_my_way(state: State, _printed: int) -> list[SecurityStep]:
 
 
 def caught_in_a_reflection(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.2: one alert for each live camera next to each character."""
+    """Pay one alert for each live camera next to each character (§ 11.2)."""
     return _neighbours(state, state.cameras, "camera")
 
 
 def suspicious_guards(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.3: one alert for each guard next to each character."""
+    """Pay one alert for each guard next to each character (§ 11.3)."""
     return _neighbours(state, state.guards, "guard")
 
 
@@ -151,7 +151,7 @@ def _neighbours(state: State, counts: list[int], what: str) -> list[SecurityStep
 
 
 def let_me_go(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.4: one alert for standing on a subdued guard, one for a disabled camera."""
+    """Pay one alert for standing on a subdued guard, one for a disabled camera (§ 11.4)."""
     steps = []
     for who in state.present():
         at = state.at[who]
@@ -163,7 +163,7 @@ def let_me_go(state: State, _printed: int) -> list[SecurityStep]:
 
 
 def reboot(state: State, printed: int) -> list[SecurityStep]:
-    """§ 11.5: disabled cameras wake, and see whoever stands on them."""
+    """Turn disabled cameras back on; they see whoever is there (§ 11.5)."""
     steps = []
     for space, off in enumerate(state.off):
         if off:
@@ -186,7 +186,7 @@ def _wake_guards(state: State, space: int, rule: str) -> None:
 
 
 def lockdown(state: State, printed: int) -> list[SecurityStep]:
-    """§ 11.6: the next gate closes, if there is one; the alerts count anyway."""
+    """Close the next gate, if there is one; the alerts count either way (§ 11.6)."""
     for _, tile in state.board.gates:
         if not state.gone[tile]:
             close_gate(state, tile)
@@ -195,7 +195,7 @@ def lockdown(state: State, printed: int) -> list[SecurityStep]:
 
 
 def i_thought_i_had_him(state: State, printed: int) -> list[SecurityStep]:
-    """§ 11.7: guards wake under the characters on them; the alerts are flat."""
+    """Wake the guards under characters; the printed alerts count either way (§ 11.7)."""
     steps = []
     for space, down in enumerate(state.down):
         if down and state.crowd(space):
@@ -205,7 +205,7 @@ def i_thought_i_had_him(state: State, printed: int) -> list[SecurityStep]:
 
 
 def hey_you(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.8: whoever is next to a live camera gets company by a guard."""
+    """Put a guard beside each character next to a live camera (§ 11.8)."""
     steps = []
     for who in state.present():
         at = state.at[who]
@@ -216,12 +216,13 @@ def hey_you(state: State, _printed: int) -> list[SecurityStep]:
 
 
 def _add_guard(state: State, space: int, rule: str) -> None:
+    """Add a guard from the supply, which never runs out (§ 10.3)."""
     state.guards[space] += 1
     tell(state, "guard", rule=rule, tile=state.board.ids[space])
 
 
 def call_it_in(state: State, _printed: int) -> list[SecurityStep]:
-    """§ 11.9: disabled cameras are replaced by guards."""
+    """Replace disabled cameras with guards (§ 11.9)."""
     steps = []
     for space in range(state.board.spaces):
         for _ in range(state.off[space]):
@@ -246,7 +247,7 @@ RULES: Final[Mapping[str, str]] = {event: f"11.{n}" for n, event in enumerate(EV
 
 
 def _check_reinforcements(state: State) -> None:
-    """§ 10.4: once a heist, when the bar has reached the radio."""
+    """Call the Reinforcements once, when the bar has reached the radio (§ 4.11 and 10.4)."""
     if state.reinforced or state.bar < REINFORCEMENTS_SLOT:
         return
     state.reinforced = True
@@ -258,7 +259,7 @@ def _check_reinforcements(state: State) -> None:
 
 
 def _reinforce(state: State, radio: int) -> None:
-    """§ 12.1: everything around a Reinforcements chit comes back to life."""
+    """Make everything around a Reinforcements tile active again (§ 12.1)."""
     around = [tile for tile in state.next[radio] if tile < state.board.tiles]
     for tile in around:
         if state.unknown[tile]:

@@ -36,7 +36,7 @@ class Settings:
 
 
 def seats_for(settings: Settings) -> range:
-    """Return the seat counts that fit the crew (§ 1.3).
+    """Return the seat counts that fit the crew: three or four, one for each character (§ 1.2).
 
     A campaign's crew has 3 or 4 characters, and each needs a seat. A crew chosen for a single
     heist may leave its last character at home.

@@ -1,4 +1,4 @@
-"""§ 1 and § 2.1: the table before the first answer."""
+"""The table before the first answer (§ 2.1)."""
 
 from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.boards import kind_of
@@ -10,7 +10,7 @@ from lasttable.kernel import Chance, hand_out_colours
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
-    """§ 1 and § 2.1: the board, the bag, the crew with ideas and planning tokens."""
+    """Set up the board, the bag, and the crew with its ideas and planning tokens (§ 2.1)."""
     board, chapter = board_and_chapter(settings)
     team = team_of(settings.team, settings.crew, chapter, seats)
     cards = [CHARACTERS[member.character] for member in team]
@@ -88,7 +88,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
 
 
 def _grant_branches(state: State) -> None:
-    """§ 2.5: what earlier chapters bring."""
+    """Grant what earlier chapters bring (§ 2.5)."""
     for branch in state.chapter.branches:
         if branch.flag in state.flags:
             state.reveals += branch.reveals
@@ -96,7 +96,7 @@ def _grant_branches(state: State) -> None:
 
 
 def _hang_pieces(state: State) -> None:
-    """§ 15.1 and 15.2: what is to be swapped hangs on the wall; counterparts are carried in."""
+    """Hang the pieces to be swapped (§ 15.1) and deal out those carried in (§ 15.2)."""
     swap = state.chapter.swap
     if swap is not None:
         hangs = "painting" if swap == "swap-out" else "fake"

@@ -1,4 +1,4 @@
-"""§ 7.11: pings, ghosts and replies: what the crew can say on the board without doing it."""
+"""Pings, ghosts and replies: what players can suggest on the board (§ 7.11)."""
 
 from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.menus import GHOST, PING
@@ -7,7 +7,7 @@ from lasttable.kernel import Json
 
 
 def show_signal(state: State, seat: int, key: str) -> None:
-    """Tell everybody; a ghost also stays on the board until its seat acts."""
+    """Show a signal to everybody; a ghost stays on the board until its seat acts."""
     verb, *words = key.split(" ")
     args: dict[str, Json] = {"from": seat}
     if verb == PING:

@@ -1,4 +1,4 @@
-"""What happens on the board itself: chits drawn, spaces entered, rings and gates, the busted."""
+"""What happens on spaces: chits are drawn, characters enter, rings and gates open and close."""
 
 from lasttable.games.your_last_heist.announcements import reveal, tell
 from lasttable.games.your_last_heist.boards import OPENED, beyond
@@ -12,7 +12,7 @@ OF_CHIT = {"guard": "guards", "camera": "cameras", "lock": "locks"}
 
 
 def draw(state: State, tile: int, how: str, who: int, rule: str) -> None:
-    """§ 4.2: draw a chit for an unknown tile; with an empty bag the tile is plain from now on."""
+    """Draw an active chit for a tile; if the bag is empty, it is plain (§ 4.1 and 4.2)."""
     state.unknown[tile] = False
     state.fresh = True
     chit = state.bag.pop() if state.bag else "none"
@@ -31,7 +31,7 @@ def _tell_drawn(state: State, tile: int, chit: str, how: str, who: int, rule: st
 
 
 def look_around(state: State, who: int) -> None:
-    """§ 4.3: unknown tiles next to a character are revealed at once."""
+    """Reveal the unknown tiles next to a character (§ 4.3)."""
     unknown = state.unknown
     for tile in state.next[state.at[who]]:
         if unknown[tile]:
@@ -39,7 +39,7 @@ def look_around(state: State, who: int) -> None:
 
 
 def enter(state: State, who: int, space: int) -> None:
-    """Put a character on a space, with all that follows."""
+    """Put a character on a space; each live camera there costs an alert (§ 4.6 and 4.7)."""
     state.at[who] = space
     if state.cameras[space]:
         raise_alert(state, state.cameras[space], "camera", who, "4.6")
@@ -51,7 +51,7 @@ def enter(state: State, who: int, space: int) -> None:
 
 
 def light_beacon(state: State, who: int) -> None:
-    """§ 15.5: the beacon's tile becomes an exit, and the escape begins."""
+    """Turn the beacon's tile into an exit; the escape begins (§ 15.5)."""
     space = state.beacon
     state.beacon = NOWHERE
     state.exits = (*state.exits[:space], True, *state.exits[space + 1 :])
@@ -63,7 +63,7 @@ def light_beacon(state: State, who: int) -> None:
 
 
 def pull_rings(state: State, who: int, colour: str) -> None:
-    """§ 4.10: take off every ring of a colour that is the outermost on its tile."""
+    """Remove every ring of a colour that is outermost on its tile (§ 4.10)."""
     pulled = []
     for tile, rings in enumerate(state.rings):
         if rings and rings[-1] == colour:
@@ -78,7 +78,7 @@ def pull_rings(state: State, who: int, colour: str) -> None:
 
 
 def free_prisoner(state: State) -> None:
-    """§ 6.1: once the last ring is off, the prisoner is one of the crew."""
+    """Free the prisoner, who joins the crew (§ 6.1) and may move at once (§ 6.2)."""
     captive = state.captive
     state.prisoner_freed = True
     state.parts[captive][MOVE] += 1
@@ -88,7 +88,7 @@ def free_prisoner(state: State) -> None:
 
 
 def close_gate(state: State, tile: int) -> None:
-    """§ 4.8: a gate closes: its tile is gone, with everything and everybody on it."""
+    """Close a gate: its tile is gone, with everything and everybody on it (§ 4.8)."""
     state.gone = (*state.gone[:tile], True, *state.gone[tile + 1 :])
     state.next = tuple(
         () if near == tile else tuple(space for space in row if space != tile)
@@ -111,7 +111,7 @@ def close_gate(state: State, tile: int) -> None:
 
 
 def bust(state: State, who: int, why: str, rule: str) -> None:
-    """§ 14.1: a busted character leaves the board with its tokens, and its loot is lost."""
+    """Take a busted character off the board with its tokens; its loot is lost (§ 14.1)."""
     state.busted[who] = why
     state.at[who] = NOWHERE
     state.actions[who] = None
@@ -126,7 +126,7 @@ def bust(state: State, who: int, why: str, rule: str) -> None:
 
 
 def open_exit(state: State, tile: int, side: str) -> int:
-    """Make an exit on an outer side of a tile, for everybody."""
+    """Make an exit on an external edge of a tile, for everybody (§ 8.2)."""
     exit_ = state.space(OPENED)
     rows = list(state.next)
     rows[tile] = (*rows[tile], exit_)

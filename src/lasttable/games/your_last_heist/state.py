@@ -1,4 +1,4 @@
-"""Everything that lies on the table of a heist, as plain data."""
+"""A heist in progress, as plain data."""
 
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -27,14 +27,14 @@ class Taken(NamedTuple):
 
 
 class Banked(NamedTuple):
-    """An item brought out, and by whom."""
+    """An item that was brought out, and by whom."""
 
     item: str
     who: int
 
 
 class TimelineEntry(NamedTuple):
-    """Something done in this round, in the order in which it happened."""
+    """One thing done in this round."""
 
     seat: int
     key: str
@@ -62,7 +62,7 @@ class Pick(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A declared way out."""
+    """A declared route."""
 
     path: tuple[int, ...] = ()
     picks: tuple[Pick, ...] = ()
@@ -78,7 +78,7 @@ class EscapeRoll(NamedTuple):
 
 
 class Security(NamedTuple):
-    """The security roll of a round and what came of it."""
+    """The security roll of a round and what it did."""
 
     rolled: int
     die: int
@@ -104,7 +104,7 @@ class State(GameState):
     colours: tuple[str, ...]
     # By space:
     next: tuple[tuple[int, ...], ...]
-    """Which spaces adjoin which now."""
+    """The spaces adjacent to each space now."""
     gone: tuple[bool, ...]
     exits: tuple[bool, ...]
     unknown: list[bool]
@@ -119,7 +119,7 @@ class State(GameState):
     loot: list[tuple[str, ...]]
     hanging: list[tuple[str, ...]]
     left: list[tuple[str, ...]]
-    """Pieces that were swapped in; they stay put."""
+    """Pieces that were swapped in; they stay there for good."""
     cash: list[int]
     # By character:
     at: list[int]
@@ -128,7 +128,7 @@ class State(GameState):
     parts: list[list[int]]
     """How many of each part are left."""
     extra: list[tuple[int, ...]]
-    """All parts given or bought on top of the action."""
+    """All parts given or bought in addition to the action."""
     actions: list[Taken | None]
     carried: list[tuple[str, ...]]
     purse: list[int]
@@ -138,12 +138,12 @@ class State(GameState):
     """Pairs of tiles across a gap that count as adjacent in this phase."""
     plans: list[Plan]
     ways: list[Shared[dict[int, tuple[int, ...]]]]
-    """The cheapest way to each exit, once the escape has begun."""
+    """The cheapest route to each exit, once the escape has begun."""
     # By seat:
     memory: list[int]
-    """Planning tokens not laid."""
+    """Planning tokens that are not on the board."""
     planned: list[int]
-    """Planning tokens on the board: bit t for tile t."""
+    """Planning tokens on the board: bit t stands for tile t."""
     ready: list[bool]
     done: list[bool]
     flees: list[bool]
@@ -151,13 +151,13 @@ class State(GameState):
     once: list[bool]
     shifts: list[int]
     hand: list[tuple[int, int] | None]
-    """A planning token on its way to another tile: whose, and from where."""
+    """A planning token that was picked up (§ 8.8): whose, and from where."""
     better: list[bool]
     picked: list[bool]
     scouted: list[bool]
     ghosts: list[int]
     offers: list[str]
-    """A deed for a teammate that waits for a yes."""
+    """The key of what is offered to a teammate."""
     # The table:
     bag: list[str]
     beacon: int
@@ -166,16 +166,16 @@ class State(GameState):
     cash_before: int
     reveals: int
     granted: int
-    """Ideas granted for planning, not handed out yet."""
+    """Free ideas for the plan that nobody has taken yet."""
     pile: tuple[str, ...]
-    """Pieces to be carried in that nobody carries."""
+    """Pieces to carry in that nobody has taken."""
     team_loot: tuple[str, ...]
     flags: tuple[str, ...]
     phase: str = "plan"
     """Which piece is played next: plan, roll, act, security, shift, pause, escape, gates, flee
     or over."""
     asking: int = 0
-    """The seat that is asked next whether it turns the security die or holds a gate."""
+    """The first seat that may still turn the security die or hold a gate."""
     round: int = 0
     bar: int = 0
     noise: int = 0
@@ -187,17 +187,17 @@ class State(GameState):
     swaps: tuple[str, ...] = ()
     timeline: list[TimelineEntry] = field(default_factory=list)
     seal: int = 0
-    """How many of the deeds are sealed."""
+    """How many entries of the timeline can't be undone any more."""
     fresh: bool = False
-    """Whether something came to light since the last question."""
+    """Whether something was revealed since the last question."""
     security: Security | None = None
     why: str = ""
     """What started the escape."""
     held: tuple[int, ...] = ()
-    """Gates that are kept open in the escape."""
+    """Gates that are held open in the escape."""
     rolls: tuple[EscapeRoll, ...] = ()
     opened: tuple[int, int, int, str] | None = None
-    """Where a breach made an exit: its cell, the tile it opens, and on which side."""
+    """Where a breach made an exit: its cell, the tile it opens, and the side of the tile."""
     outcome: Outcome | None = None
     menus_kept: int = field(default=0, compare=False)
     """Under which number `menu_cache` keeps the menus of this moment; 0 if it does not."""
@@ -209,15 +209,15 @@ class State(GameState):
 
     @property
     def captive(self) -> int:
-        """The number of the prisoner among the characters."""
+        """The prisoner's number among the characters."""
         return len(self.team)
 
     def seats(self) -> list[Seat]:
-        """Name the seats that are not busted."""
+        """List the seats that are not busted."""
         return [Seat(seat) for seat in range(len(self.team)) if not self.busted[seat]]
 
     def present(self) -> list[int]:
-        """§ 12.2: the characters that count: everybody on the board, and a freed prisoner."""
+        """List everybody on the board, and a free prisoner (§ 6.3, 6.4 and 12.2)."""
         found = [seat for seat in range(len(self.team)) if self.at[seat] >= 0]
         captive = len(self.team)
         if self.prisoner_freed and self.at[captive] >= 0:
@@ -229,32 +229,32 @@ class State(GameState):
         return CHARACTERS[self.team[seat].character]
 
     def has(self, seat: int, ability: str) -> bool:
-        """Tell whether a character has an ability."""
+        """Return whether a character has an ability."""
         return ability in CHARACTERS[self.team[seat].character].abilities
 
     def told(self, who: int) -> int | None:
-        """Name a character in events and views: the seat, or nothing for the prisoner."""
+        """Return the seat of a character for events and views; None is the prisoner."""
         return who if 0 <= who < len(self.team) else None
 
     def word(self, who: int) -> str:
-        """Name a character in keys."""
+        """Return a character's word in keys."""
         return self.colours[who] if who < len(self.team) else PRISONER
 
     def who(self, word: str) -> int:
-        """Find a character by its word."""
+        """Find a character by its word in keys."""
         return len(self.team) if word == PRISONER else self.colours.index(word)
 
     def space(self, word: str) -> int:
-        """Find a space by its word."""
+        """Find a space by its word in keys."""
         return self.board.ids.index(word)
 
     def is_outdoors(self, who: int) -> bool:
-        """§ 3.4: tell whether a character stands on an entrance or exit."""
+        """Return whether a character is Outdoors: on an entrance or exit (§ 3.4)."""
         at = self.at[who]
         return at >= 0 and self.exits[at]
 
     def near(self, who: int) -> tuple[int, ...]:
-        """Name the spaces next to a character, those across an open gap too."""
+        """List the spaces adjacent to a character, including those across an open gap (§ 8.13)."""
         at, sewers = self.at[who], self.sewers[who]
         if not sewers:
             return self.next[at]
@@ -266,7 +266,7 @@ class State(GameState):
 
 
 def taken(action: Action, paid: int) -> Taken:
-    """Note that an action was taken."""
+    """Make the record of an action that is taken."""
     return Taken(action.key, action.name, action.source, paid, action.parts)
 
 

@@ -1,4 +1,4 @@
-"""§ 7: the parts of actions and the other things a character can do, each in its own function."""
+"""The parts of actions and everything else a character can do (§ 7), one function each."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -27,7 +27,7 @@ from lasttable.kernel import report
 
 
 def pay_dues(state: State, who: int) -> None:
-    """Pay the noise and the alerts of the own action that are still owed."""
+    """Pay the noise and alerts that a character still owes (§ 7.5)."""
     parts = state.parts[who]
     if parts[NOISE]:
         make_noise(state, who, parts[NOISE])
@@ -38,7 +38,7 @@ def pay_dues(state: State, who: int) -> None:
 
 
 def _take(state: State, who: int, word: str) -> None:
-    """§ 7.2 and 7.3: commit to an action; ideas that turn the die are paid now."""
+    """Commit to an action, and pay the ideas that turn the die (§ 7.2 and 7.3)."""
     action = action_named(state.team[who], word)
     paid = cost(action, state.dice[who])
     state.ideas[who] -= paid
@@ -51,7 +51,7 @@ def _take(state: State, who: int, word: str) -> None:
 
 
 def _move(state: State, who: int, word: str) -> None:
-    """§ 7.6."""
+    """Move to an adjacent space (§ 7.6)."""
     state.parts[who][MOVE] -= 1
     report(state, _tell_moved, who, word)
     enter(state, who, state.space(word))
@@ -63,7 +63,7 @@ def _tell_moved(state: State, who: int, word: str) -> None:
 
 
 def _unlock(state: State, who: int, word: str) -> None:
-    """§ 7.7: open one lock next door."""
+    """Open one lock on an adjacent tile (§ 7.7)."""
     tile = state.space(word)
     state.parts[who][UNLOCK] -= 1
     state.locks[tile] -= 1
@@ -72,7 +72,7 @@ def _unlock(state: State, who: int, word: str) -> None:
 
 
 def _subdue(state: State, who: int, word: str) -> None:
-    """§ 7.7: put one guard down, here or next door."""
+    """Subdue one guard, here or on an adjacent tile (§ 7.7)."""
     tile = state.space(word)
     state.parts[who][SUBDUE] -= 1
     state.guards[tile] -= 1
@@ -82,7 +82,7 @@ def _subdue(state: State, who: int, word: str) -> None:
 
 
 def _disable(state: State, who: int, word: str) -> None:
-    """§ 7.7: switch one camera off, here or next door."""
+    """Disable one camera, here or on an adjacent tile (§ 7.7)."""
     tile = state.space(word)
     state.parts[who][DISABLE] -= 1
     state.cameras[tile] -= 1
@@ -91,7 +91,7 @@ def _disable(state: State, who: int, word: str) -> None:
 
 
 def _reveal(state: State, who: int, word: str) -> None:
-    """§ 7.7: look at any unknown tile."""
+    """Reveal any unknown tile (§ 7.7)."""
     state.parts[who][REVEAL] -= 1
     draw(state, state.space(word), "reveal", who, "7.7")
 
@@ -103,6 +103,7 @@ def _idea(state: State, who: int, _word: str) -> None:
 
 
 def _loot(state: State, who: int, _word: str) -> None:
+    """Take one thousand from the supply (§ 5.5)."""
     state.parts[who][LOOT] -= 1
     state.purse[who] += 1
     tell(state, "looted", rule="7.7", seat=who, cash=1)
@@ -121,7 +122,7 @@ def _alert(state: State, who: int, _word: str) -> None:
 
 
 def _help(state: State, who: int, word: str) -> None:
-    """§ 7.8: from Outdoors two own ideas become one of somebody else."""
+    """Pay two ideas from Outdoors to give somebody one (§ 7.8)."""
     to = state.who(word)
     state.ideas[who] -= HELP_PRICE
     state.ideas[to] += 1
@@ -154,4 +155,4 @@ EFFECTS: Final[Mapping[str, Callable[[State, int, str], None]]] = {
 NARROW: Final = frozenset(
     ("take", "idea", "loot", "noise", "alert", "picker", "better-ways", "codes")
 )
-"""Deeds that change the options of nobody but the doer."""
+"""Verbs that change the options of nobody but the player who uses them."""

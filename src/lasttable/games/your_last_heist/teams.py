@@ -1,4 +1,4 @@
-"""§ 1.3: who takes part: characters and skills from the settings, or the chapter's own team."""
+"""Who takes part (§ 1.3): the team from the settings, or the chapter's own."""
 
 from collections import Counter
 from functools import lru_cache
@@ -14,7 +14,7 @@ CREWS = (3, 4)
 
 @lru_cache(maxsize=1024)
 def team_of(text: str, crew: str, chapter: Chapter, seats: int) -> tuple[Member, ...]:
-    """Read a team; without one the first of the crew chosen, else of the chapter's own."""
+    """Read the team; without one, use the chosen crew or else the chapter's team."""
     chosen = _members(crew) if crew else chapter.alone.team
     team = _members(text) if text else chosen[:seats]
     check_team(team, chapter, seats)
@@ -22,9 +22,9 @@ def team_of(text: str, crew: str, chapter: Chapter, seats: int) -> tuple[Member,
 
 
 def check_crew(text: str) -> None:
-    """Refuse a crew that the box does not hold, whatever it is for and however many play."""
+    """Refuse a crew that the cards in the box do not allow, whatever the chapter."""
     team = _members(text)
-    require(len(team) in CREWS, f"a crew is 3 or 4 characters, not {len(team)}")
+    require(len(team) in CREWS, f"a crew has 3 or 4 characters, not {len(team)}")
     _check_cards(team)
 
 
@@ -35,12 +35,12 @@ def _members(text: str) -> tuple[Member, ...]:
 def _member(word: str) -> Member:
     character, _, skills = word.partition(":")
     pair = skills.split("+")
-    require(len(pair) == 2, f"{word!r} is no character with two skills: name:skill+skill")
+    require(len(pair) == 2, f"{word!r} is not a character with two skills (name:skill+skill)")
     return Member(character, (pair[0], pair[1]))
 
 
 def check_team(team: tuple[Member, ...], chapter: Chapter, seats: int) -> None:
-    """§ 1.4 and 1.5: refuse a team that the cards in the box do not allow."""
+    """Refuse a team that the cards in the box or the chapter do not allow (§ 1.4 and 1.5)."""
     require(len(team) == seats, f"{seats} seats need {seats} characters, not {len(team)}")
     _check_cards(team)
     names = [member.character for member in team]
@@ -52,16 +52,18 @@ def _check_cards(team: tuple[Member, ...]) -> None:
     names = [member.character for member in team]
     for name in names:
         require(name in CHARACTERS, f"there is no character {name!r}")
-    require(len(set(names)) == len(names), f"a character can be on the team once: {names}")
+    require(len(set(names)) == len(names), f"each character can be on the team only once: {names}")
     for name in names:
         before = CHARACTERS[name].promoted_from
-        require(before not in names, f"{before} cannot be on the team beside {name}")
+        require(before not in names, f"{before} cannot be on the team alongside {name}")
     skills = Counter(skill for member in team for skill in member.skills)
     for skill, copies in skills.items():
         require(skill in SKILLS, f"there is no skill {skill!r}")
         require(copies <= SKILL_COPIES, f"there are only two copies of {skill}")
     for member in team:
-        require(member.skills[0] != member.skills[1], f"{member.character} has one skill twice")
+        require(
+            member.skills[0] != member.skills[1], f"{member.character} has the same skill twice"
+        )
 
 
 def cash_of(text: str, chapter: Chapter) -> int:
@@ -74,7 +76,7 @@ def cash_of(text: str, chapter: Chapter) -> int:
 
 
 def words_of(text: str, own: tuple[str, ...]) -> tuple[str, ...]:
-    """Read a comma list; empty means the chapter's own, `none` means nothing."""
+    """Read a list separated by commas; empty means the chapter's own, `none` means nothing."""
     if not text:
         return own
     return () if text == NOTHING else tuple(text.split(","))
@@ -85,5 +87,5 @@ def loot_of(text: str, chapter: Chapter) -> tuple[str, ...]:
     loot = words_of(text, chapter.alone.loot)
     wrong = [item for item in loot if item not in (*PAINTINGS, *FAKES)]
     require(not wrong, f"team loot is paintings and fakes, not {wrong}")
-    require(len(set(loot)) == len(loot), f"there is one of each painting: {loot}")
+    require(len(set(loot)) == len(loot), f"there is only one of each painting: {loot}")
     return loot

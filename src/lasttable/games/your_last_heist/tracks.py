@@ -1,4 +1,4 @@
-"""§ 9: the noise track and the alert bar, read from `tracks.json`."""
+"""The noise track and the alert track (§ 9), read from `tracks.json`."""
 
 import json
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ REINFORCEMENTS_SLOT: Final[int] = _DATA["reinforcements"]
 
 @dataclass(frozen=True, slots=True)
 class SquareEvent:
-    """One event of a square, and the number printed with its triangle."""
+    """One event of a square, and the alerts printed with it."""
 
     event: str
     alerts: int
@@ -28,17 +28,17 @@ SQUARES: Final = tuple(
     tuple(SquareEvent(e["event"], e.get("alerts", 0)) for e in square["events"])
     for square in _DATA["squares"]
 )
-"""The events of the 21 squares; square k is number k - 1 here."""
+"""The events of the 21 squares (§ 11.10); square 1 is the first."""
 
 
 def squares_ahead(bar: int) -> tuple[int, ...]:
-    """Name the squares that the four faces of the security die lead to (§ 10.1 and 10.5)."""
+    """Return the squares that the four faces of the security die lead to (§ 10.1 and 10.5)."""
     return tuple(min(bar + die, len(SQUARES)) for die in (1, 2, 3, 4))
 
 
 @dataclass(frozen=True, slots=True)
 class NoiseTrack:
-    """How many noises there are until each one costs an alert, and which cost one before."""
+    """The last space, where every noise costs an alert, and the earlier ones that cost one."""
 
     last: int
     alerts: tuple[int, ...]
@@ -51,7 +51,7 @@ NOISE_TRACKS: Final = {
 
 
 def raise_alert(state: "State", count: int, why: str, who: int, rule: str) -> None:
-    """§ 9.3: move the bar; it never leaves its last slot."""
+    """Move the bar; it never leaves its last slot (§ 9.3)."""
     state.bar = min(state.bar + count, LAST_SLOT)
     report(state, _tell_alert, count, why, who, rule)
 
@@ -61,7 +61,7 @@ def _tell_alert(state: "State", count: int, why: str, who: int, rule: str) -> No
 
 
 def make_noise(state: "State", who: int, count: int = 1) -> None:
-    """§ 9.1 and 9.2: move the marker slot by slot; some slots cost an alert."""
+    """Move the noise marker space by space; some cost an alert (§ 9.1 and 9.2)."""
     track = NOISE_TRACKS[state.seat_count]
     for _ in range(count):
         state.noise = min(state.noise + 1, track.last)
@@ -77,13 +77,13 @@ def _tell_noise(state: "State", who: int, costs: bool) -> None:
 
 
 def hush_noise(state: "State") -> None:
-    """YOU WILL REPORT IN: one slot back, never below the start; no alert comes back."""
+    """Move the noise marker back by one, never past its start (§ 8.5 and 9.4)."""
     state.noise = max(0, state.noise - 1)
 
 
 @dataclass(slots=True)
 class Marks:
-    """Where the noise marker and the alert bar would stand, and what the die could lead to then."""
+    """Where the noise marker and the alert bar would be, and where the die could lead then."""
 
     noise: int
     bar: int
@@ -91,7 +91,7 @@ class Marks:
 
 
 def marks_after(state: "State", who: int, noise: int, alerts: int) -> Marks:
-    """§ 9: say where both markers stand once so much is paid; nothing else is foreseen."""
+    """Return where both markers would be after paying this noise and these alerts."""
     if not noise and not alerts:
         return Marks(state.noise, state.bar, squares_ahead(state.bar))
     tried = state.quiet_copy()

@@ -1,4 +1,4 @@
-"""§ 7.10: what can be taken back: the own last deed since something came to light."""
+"""What can be undone: your own last step, unless something was revealed since (§ 7.10)."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ RULE: Final = "7.10"
 
 
 def covers(key: str) -> bool:
-    """Tell whether an answer can be taken back at all: no signal, and no purchase."""
+    """Return whether an answer can be undone at all; signals and purchases (§ 2.4) can't."""
     verb, _, rest = key.partition(" ")
     return verb not in (*SIGNALS, OFFER) and not (verb == "idea" and rest)
 
 
 def may_undo(state: State, seat: Seat) -> str | None:
-    """Name the deed that a seat could take back."""
+    """Return the key that a seat could undo."""
     for deed in reversed(state.timeline[state.seal :]):
         if deed.seat == seat and covers(deed.key):
             return deed.key

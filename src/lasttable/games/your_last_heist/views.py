@@ -1,4 +1,4 @@
-"""What each eye may see, built up from nothing. Only the order of the bag is hidden here."""
+"""What each player sees. Only the order of the bag is hidden in this game."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -81,7 +81,7 @@ PHASES = {
     "gates": "escape",
     "flee": "escape",
 }
-"""Pieces of a phase that players see as one."""
+"""The phase that players see, for steps that are parts of one."""
 
 
 def scene(state: State) -> View:
@@ -116,7 +116,7 @@ def scene(state: State) -> View:
 
 
 def view(state: State, eye: Seat, scene: View) -> View:
-    """Add to the scene what this eye alone is given."""
+    """Add what only this player is given, or what was hidden once the game is over."""
     if eye == OPEN:
         return replace(scene, secrets=SecretsView(state.bag[::-1]))
     if not 0 <= eye < state.seat_count:
@@ -139,7 +139,7 @@ def view(state: State, eye: Seat, scene: View) -> View:
 
 
 def _held(state: State, seat: Seat) -> str | None:
-    """Say what keeps a character on its tile (§ 4.4 and 4.9)."""
+    """Return what keeps a character on its tile (§ 4.4 and 4.9)."""
     at = state.at[seat]
     if state.phase != "act" or at == NOWHERE:
         return None
@@ -261,13 +261,13 @@ def _id(state: State, space: int) -> str | None:
 
 
 def _action(state: State, who: int) -> tuple[ActionView | None, list[str]]:
-    """Show the action with its used parts, and the parts on top of it that are left."""
+    """Return the action with its used parts, and the extra parts that are left."""
     taken = state.actions[who]
     parts = taken.parts if taken is not None else ()
     left = state.parts[who].copy()
     extra = []
     for part in state.extra[who]:
-        # What is left counts as given or bought first: the action's own parts go first.
+        # The action's own parts are used before extra ones, so what is left counts as extra first.
         if left[part]:
             left[part] -= 1
             extra.append(PARTS[part])
@@ -405,7 +405,7 @@ def _percent(wanted: int) -> int:
 
 
 def _choices(state: State, seat: Seat) -> list[ChoiceView]:
-    """List every action of the own character; too dear or too late ones are not offered."""
+    """List all actions of a player's character, whether they can be taken now or not."""
     if state.phase != "act" or state.busted[seat]:
         return []
     free = state.actions[seat] is None and not state.done[seat]

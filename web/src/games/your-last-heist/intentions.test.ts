@@ -50,7 +50,7 @@ it('tells actions begun, ghosts and offers of the round', () => {
     },
   )
   const [own, other] = intentsOf(table(view, []), view)
-  expect(own?.lines).toEqual(['Walk: move left', 'Means to go to tile 2'])
+  expect(own?.lines).toEqual(['Walk: move left', 'Wants to go to tile 2'])
   expect(other?.lines).toEqual(['Offers you: the jewel'])
 })
 

@@ -109,7 +109,7 @@ function planDeeds(table: TableState, view: View, mode: Exclude<Mode, null>): De
   if (!form(table, 'lift') && !form(table, 'lay')) return []
   const verbOf = (id: string) => {
     if (mode.do !== 'carry') return 'lead'
-    return id === mode.from ? 'keep' : free.includes(id) ? 'lay' : null
+    return id === mode.from ? 'put-back' : free.includes(id) ? 'lay' : null
   }
   return view.board.tiles.flatMap(({ id }) => {
     const verb = verbOf(id)

@@ -1,4 +1,4 @@
-"""Trying actions in the head: each is done part by part, the best part first, and judged."""
+"""Search over actions: try each one part by part, best part first, and judge the result."""
 
 from lasttable.games.your_last_heist.action_phase import act
 from lasttable.games.your_last_heist.bots.breach import kept_ideas
@@ -16,9 +16,9 @@ WHOLE = frozenset(("breach", "tunnel"))
 MOST_PARTS = 8
 ACTIVE = frozenset(("move", "unlock", "subdue"))
 RESTLESS = 0.85
-"""What is left of the odds when a round goes by and nothing is done."""
+"""What is left of the odds after a round in which nothing is done."""
 BETTER = 1.0001
-"""So many times better something must be to be worth doing."""
+"""How many times better something must be to be worth doing."""
 
 
 def best_key(
@@ -30,7 +30,7 @@ def best_key(
     slip: float,
     gift: tuple[float, str] | None = None,
 ) -> str:
-    """Say what to do next: an action, a part of the one taken, a gift, or nothing."""
+    """Return what to do next: an action, a part of the one taken, a gift, or nothing."""
     clear = unveiled(state)
     if state.actions[seat] is not None:
         return _best_part(clear, seat, outlook)
@@ -51,19 +51,19 @@ def best_key(
     if gift is not None:
         tried.append(gift)
     tried.sort(key=lambda one: -one[0])
-    # A slip is anything from the best to the worst.
+    # A slip picks anything from the best to the worst.
     return tried[int(slip * len(tried))][1]
 
 
 def unveiled(state: State) -> State:
-    """Return a state in which nothing is unknown any more, so that nothing is drawn in a head."""
+    """Return a copy without unknown tiles, so that trying things out draws no chits."""
     clear = state.quiet_copy()
     clear.unknown = [False] * len(clear.unknown)
     return clear
 
 
 def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> list[tuple[str, ...]]:
-    """List actions worth trying; of those made of the same parts only the cheapest."""
+    """List actions worth trying; of those with the same parts, only the cheapest."""
     cheapest: dict[tuple[int, ...], tuple[int, str]] = {}
     found: list[tuple[str, ...]] = []
     kept = kept_ideas(state, seat)
@@ -91,7 +91,7 @@ def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> list[tuple[st
 
 
 def _is_vain(state: State, seat: Seat, parts: tuple[int, ...]) -> bool:
-    """Tell whether an action is for locks or guards only, where there are none."""
+    """Return whether an action only opens locks or subdues guards, and there are none nearby."""
     near = (state.at[seat], *state.near(seat))
     if set(parts) <= {UNLOCK, NOISE}:
         return not any(state.locks[space] for space in near)
@@ -101,7 +101,7 @@ def _is_vain(state: State, seat: Seat, parts: tuple[int, ...]) -> bool:
 
 
 def _best_part(state: State, seat: Seat, outlook: Outlook) -> str:
-    """Say which part to use next; DONE where none does any good."""
+    """Return which part to use next, or DONE if none helps."""
     _, key, _ = _best_of(state, seat, outlook)
     return key
 
@@ -121,7 +121,7 @@ def _best_of(state: State, seat: Seat, outlook: Outlook) -> tuple[float, str, St
 
 
 def _go_on(state: State, seat: Seat, outlook: Outlook) -> State:
-    """Use up the parts of an action, the best first, as long as that does any good."""
+    """Use the parts of an action, best first, as long as that helps."""
     for _ in range(MOST_PARTS):
         if state.phase != "act":
             return state

@@ -1,4 +1,4 @@
-"""What a character is good at: how fast it walks, and what locks, guards and cameras cost it."""
+"""What a character is good at: how fast it moves, and what locks, guards and cameras cost it."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,22 +18,22 @@ from lasttable.games.your_last_heist.cards import (
 )
 
 IDEA_WORTH: Final = 0.65
-"""What an idea is worth, in moves: in the escape it is one, before that it turns a die by one."""
+"""What an idea is worth, in moves: in the escape it buys one, before that it turns a die."""
 HARD, CAMERA = 4.0, 0.9
-"""The most that anything in the way costs; what an alert by a camera costs, in moves."""
+"""The most any obstacle costs, and what a camera's alert costs, in moves."""
 HACKED = 1.6
-"""What a lock or guard costs, where a hacker sits outside."""
+"""What a lock or guard costs with a hacker in the crew."""
 _CHANCES: Final = (1.0, 0.6, 0.25, 0.0)
-"""How likely it is to use an action, by the ideas it takes."""
+"""How likely an action is to be used, by the ideas it costs."""
 HACKS = frozenset(("autopwn", "exploit"))
 
 
 @dataclass(frozen=True, slots=True)
 class Aptitude:
-    """Prices in moves for one character."""
+    """What obstacles cost one character, in moves."""
 
     speed: float
-    """Moves a round."""
+    """Moves per round."""
     lock: float
     guard: float
     camera: float
@@ -41,7 +41,7 @@ class Aptitude:
 
 @lru_cache(maxsize=1024)
 def aptitude_of(member: Member, hacked: bool) -> Aptitude:
-    """Read from the cards what a character is good at."""
+    """Work out from the cards what a character is good at."""
     card = CHARACTERS[member.character]
     lock, guard = _wait(member, UNLOCK), _wait(member, SUBDUE)
     if "there_are_better_ways" in card.abilities:
@@ -55,12 +55,12 @@ def aptitude_of(member: Member, hacked: bool) -> Aptitude:
 
 @lru_cache(maxsize=64)
 def is_hacked(team: tuple[Member, ...]) -> bool:
-    """Tell whether somebody in the crew can open things from afar."""
+    """Return whether somebody in the crew can give parts away."""
     return any(CHARACTERS[member.character].abilities & HACKS for member in team)
 
 
 def _wait(member: Member, part: int) -> float:
-    """Say how many moves it costs to come by a part: one to use it, more to wait for it."""
+    """Return how many moves it costs to get a part: one to use it, more to wait for it."""
     ready = 0.0
     for die in FACES:
         prices = [cost(a, die) for a in actions_of(member) if part in a.parts]
@@ -69,7 +69,7 @@ def _wait(member: Member, part: int) -> float:
 
 
 def _speed(member: Member) -> float:
-    """Say how many moves a round it makes, with the ideas and the noise they take."""
+    """Return how many moves per round it makes, less the ideas and noise they cost."""
     total = 0.0
     for die in FACES:
         total += max(

@@ -1,4 +1,4 @@
-"""§ 8.2 for a bot: where the exit is blown, on boards that nobody could leave otherwise."""
+"""Breaching for bots (§ 8.2): where to make the exit on boards with no other."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ BREACH: Final = "breach"
 def with_breach(
     board: Board, team: Sequence[Member], found: tuple[Route, ...]
 ) -> tuple[Route, ...]:
-    """Send whoever can blow an exit to a good place for it, where gates shut all others."""
+    """Send a character who can breach to a good place, if gates close all other exits."""
     blasters = [n for n, one in enumerate(team) if BREACH in CHARACTERS[one.character].abilities]
     if not blasters or not _is_cut_off(board):
         return found
@@ -41,7 +41,7 @@ def with_breach(
 
 
 def _is_cut_off(board: Board) -> bool:
-    """Tell whether every entrance hangs on a gate."""
+    """Return whether every entrance is behind a gate."""
     gates = {tile for _, tile in board.gates}
     doors = range(board.tiles, board.tiles + board.doors)
     return all(board.next[door][0] in gates for door in doors)
@@ -58,12 +58,12 @@ def _length(board: Board, path: Iterable[int]) -> float:
 
 
 def _run(board: Board, start: int, tile: int) -> float:
-    """Say how far the place is for somebody who runs there when the gates are shut."""
+    """Return how far a tile is for somebody who runs there after the gates have closed."""
     path = routes(board, start, None, False).get(tile, ())
     shut = sum(space == gate for space in path for _, gate in board.gates)
     return len(path) + 10.0 * shut
 
 
 def kept_ideas(state: State, seat: int) -> int:
-    """Say how many ideas somebody keeps, for nothing is won without a breach."""
+    """Return how many ideas a character keeps for a breach that the crew needs."""
     return BREACH_IDEAS if state.has(seat, BREACH) and _is_cut_off(state.board) else 0

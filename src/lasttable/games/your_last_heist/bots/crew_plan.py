@@ -1,6 +1,6 @@
-"""The plan of the crew: who goes for what, from which door, and which tiles to remember.
+"""The plan of the crew: who fetches what, from which entrance, and which tiles get tokens.
 
-Everything it rests on is public, so every bot at the table comes to the same plan by itself.
+It depends only on public information, so every bot at the table makes the same plan by itself.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,13 +17,13 @@ from lasttable.games.your_last_heist.cards import CHARACTERS, Member
 from lasttable.games.your_last_heist.state import NOWHERE, State
 
 LAST_RUN: Final = 0.4
-"""What a step costs that can be left to the escape."""
+"""What a step costs if it can be left to the escape."""
 GATHERED: Final = 5
-"""So many ideas more than at the start, and a die, everybody has for the escape."""
+"""How many more ideas than at the start, counting the die, everybody has for the escape."""
 
 
 def make_crew_plan(state: State) -> tuple[Route, ...]:
-    """Share out what has to be done."""
+    """Share out the errands of the job."""
     pieces = tuple(tuple(carried) for carried in state.carried[: state.seat_count])
     hanging = tuple(state.hanging)
     goals = tuple((goal.kind, goal.count) for goal in state.chapter.objective)
@@ -47,7 +47,7 @@ def _crew_plan(
         for shared in _shares(wanted, len(memory), pieces, swaps):
             ringed = bool(board.starts) or any(errand.what == "panel" for errand in wanted)
             found = _routes(board, shared, _freeing(board, len(memory)), ringed)
-            # On the last run nobody needs tokens any more.
+            # The last run needs no tokens.
             price = _price(found, speeds, free) + (40 if ringed else 1) * _short(found, memory)
             if price < best[0]:
                 best = (price, found)
@@ -56,7 +56,7 @@ def _crew_plan(
 
 
 def _price(found: Sequence[Route], speeds: Sequence[float], free: Sequence[int]) -> float:
-    """Count alerts: noise for every move there and back, and events while the slowest walks."""
+    """Estimate the alerts: noise for every move, and events until the slowest is done."""
     walks = [
         LAST_RUN * min(route.walk, ideas) + max(0.0, route.walk - ideas)
         for route, ideas in zip(found, free, strict=True)
@@ -66,7 +66,7 @@ def _price(found: Sequence[Route], speeds: Sequence[float], free: Sequence[int])
 
 
 def _short(found: Iterable[Route], memory: Sequence[int]) -> int:
-    """Count the tiles that nobody can remember."""
+    """Count the tiles beyond the characters' planning memories."""
     return sum(max(0, route.length - room) for route, room in zip(found, memory, strict=True))
 
 
@@ -94,13 +94,13 @@ def _choices(
     groups = [tuple(e for errands in chosen for e in errands) for chosen in product(*parts)]
     found = [(*panels, *_fakes(board, group, swaps), *group) for group in groups]
     if panels and not board.starts and not any(kind == "prisoner" for kind, _ in goals):
-        # In the escape nobody minds rings: what is behind them can be fetched on the last run.
+        # Rings don't matter in the escape: what is behind them can be fetched on the last run.
         found += [(*_fakes(board, group, swaps), *group) for group in groups]
     return found
 
 
 def _fakes(board: Board, wanted: Iterable[Errand], swaps: bool) -> tuple[Errand, ...]:
-    """§ 15.1: a counterpart that lies on the board is fetched first."""
+    """List the counterparts on the board, which must be fetched first (§ 15.1)."""
     if not swaps:
         return ()
     needed = [counterpart(errand.what) for errand in wanted]
@@ -135,7 +135,7 @@ def _subsets(spots: list[Errand], count: int) -> list[tuple[Errand, ...]]:
 
 
 def _cash(board: Board, count: int) -> tuple[Errand, ...]:
-    """Take the richest tiles until there is enough."""
+    """Choose the richest tiles until there is enough cash."""
     rich = sorted((t for t, cash in enumerate(board.cash) if cash), key=lambda t: -board.cash[t])
     found: list[Errand] = []
     while rich and sum(board.cash[errand.tile] for errand in found) < count:
@@ -144,7 +144,7 @@ def _cash(board: Board, count: int) -> tuple[Errand, ...]:
 
 
 def _colours_in_the_way(board: Board, goals: tuple[tuple[str, int], ...]) -> list[str]:
-    """Name the panels that must be used: for a wanted prisoner, and to get at loot."""
+    """List the colours of the panels needed to free a wanted prisoner and to reach loot."""
     kinds = [kind for kind, _ in goals]
     if any(kind.startswith("swap-") for kind in kinds):
         kinds += ["painting", "fake"]
@@ -153,7 +153,7 @@ def _colours_in_the_way(board: Board, goals: tuple[tuple[str, int], ...]) -> lis
         if any(kind_of(item) in kinds for item in items):
             crossed += _shortest_in(board, tile)
     if not any(board.rings[start] for start in board.starts):
-        # Who starts inside may have rings between the start and the exits.
+        # Characters who start inside may have rings between them and the exits.
         for start in set(board.starts):
             ways = routes(board, start)
             doors = range(board.tiles, board.tiles + board.doors)
@@ -196,14 +196,14 @@ def _shares(
 
 
 def _is_whole(part: Sequence[Errand], wanted: Iterable[Errand]) -> bool:
-    """Tell whether whoever swaps a piece also fetches its counterpart, if that lies somewhere."""
+    """Return whether whoever swaps a piece also fetches its counterpart from the board."""
     pieces = {errand.what for errand in part}
     lying = {errand.what for errand in wanted}
     return all(counterpart(piece) in pieces or counterpart(piece) not in lying for piece in pieces)
 
 
 def _partitions(items: list[Errand], most: int) -> list[list[tuple[Errand, ...]]]:
-    """Split errands into at most so many groups, whose order inside stays."""
+    """Split errands into groups, at most `most`, keeping their order."""
     if not items:
         return [[]]
     found = []
@@ -218,7 +218,7 @@ def _partitions(items: list[Errand], most: int) -> list[list[tuple[Errand, ...]]
 
 
 def _freeing(board: Board, seats: int) -> tuple[tuple[Errand, ...], ...]:
-    """Where characters start behind rings: who of the others frees them, one after another."""
+    """Decide who frees the characters that start under rings, one after another."""
     errands: list[tuple[Errand, ...]] = [()] * seats
     if not board.starts:
         return tuple(errands)
@@ -256,7 +256,7 @@ def _routes(
         else:
             most = board.start_limit
             room = [door for door in doors if most is None or taken.count(door) < most]
-            # Two at one entrance are seen there; whoever does nothing keeps apart.
+            # Two at one entrance cost alerts, so idle characters start elsewhere.
             ways = [_route(board, door, errands, ringed) for door in room or doors]
             route = min(ways, key=lambda way: way.walk + 3.0 * taken.count(way.door))
         taken.append(route.door)
@@ -265,7 +265,7 @@ def _routes(
 
 
 def _route(board: Board, start: int, errands: tuple[Errand, ...], ringed: bool) -> Route:
-    """Go from a door to every errand: the nearest first, behind rings last."""
+    """Plan a route from an entrance to every errand, nearest first, those under rings last."""
     tiles: list[int] = []
     order: list[Errand] = []
     walk, is_barred = 0.0, False
@@ -277,7 +277,7 @@ def _route(board: Board, start: int, errands: tuple[Errand, ...], ringed: bool) 
         order.append(nearest)
         steps = ways.get(nearest.tile, (0,) * 50)
         for tile in steps:
-            # Without panels nobody walks beyond a ring before the escape.
+            # If no panel is used, nobody passes a ring before the escape.
             is_barred = is_barred or (not ringed and bool(board.rings[tile]))
             walk += prices(board, ringed)[tile]
             if tile < board.tiles and not is_barred:
@@ -289,20 +289,20 @@ def _route(board: Board, start: int, errands: tuple[Errand, ...], ringed: bool) 
 
 
 def _length(board: Board, steps: Iterable[int], ringed: bool = True) -> float:
-    """Count moves, and some more for each tile that nobody knows or that is shut."""
+    """Count moves, with extra for unknown tiles and obstacles."""
     price = prices(board, ringed)
     return sum(price[tile] for tile in steps)
 
 
 def _stage(board: Board, errand: Errand) -> int:
-    """Panels come before what is behind rings; a piece to swap in before the swap."""
+    """Sort errands: what is under rings comes late, the beacon last."""
     if errand.tile == board.beacon:
         return 2
     return int(bool(board.rings[errand.tile]))
 
 
 def _way_out(board: Board, route: Route, taken: Sequence[int]) -> Route:
-    """Leave from inside by the nearest exit that is not too full."""
+    """Add the way out by the nearest exit with room."""
     last = route.errands[-1].tile if route.errands else route.door
     ways = routes(board, last)
     doors = range(board.tiles, board.tiles + board.doors)
@@ -317,7 +317,7 @@ def _way_out(board: Board, route: Route, taken: Sequence[int]) -> Route:
 
 
 def wanted_tiles(state: State, seat: int, crew_plan: Sequence[Route]) -> list[int]:
-    """List the tiles to remember, the important ones first: the route, then ways around it."""
+    """List the tiles for tokens, most important first: the route, then detours."""
     board, route = state.board, crew_plan[seat]
     if not route.errands:
         return _ways_to_help(board, route.door, crew_plan)
@@ -334,7 +334,7 @@ def wanted_tiles(state: State, seat: int, crew_plan: Sequence[Route]) -> list[in
 
 
 def _ways_to_help(board: Board, door: int, crew_plan: Sequence[Route]) -> list[int]:
-    """List tiles towards what others go for: somebody may have to open a way or take over."""
+    """List tiles on the way to others' errands, to help or take over."""
     ways = routes(board, door)
     goals = {errand.tile for route in crew_plan for errand in route.errands}
     paths = sorted((ways[goal] for goal in goals if goal in ways), key=len)

@@ -1,4 +1,4 @@
-"""How far it is on the board, as a bot sees it: steps, and what stands in the way of each."""
+"""Distances on the board as a bot sees them: steps, and the obstacles on each."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,32 +10,32 @@ from lasttable.games.your_last_heist.bots.aptitude import Aptitude, aptitude_of,
 from lasttable.games.your_last_heist.state import State
 
 FAR: Final = 60.0
-"""The price of a way that does not exist."""
+"""The price of a route that does not exist."""
 UNKNOWN, LOCK, GUARD, CAMERA, RING = 1.0, 1.6, 1.5, 0.9, 8.0
-"""What it costs anybody, in moves, before it is known who goes; a ring asks for a panel first."""
+"""What obstacles cost, in moves, before it is decided who goes; a ring needs a panel first."""
 UNPLANNED: Final = 20.0
-"""What a tile costs that a character does not remember: it cannot go there."""
+"""What a tile without a token costs a character, who can't go there."""
 GATE = 3.0
-"""What it costs that there is no way over a gate in the escape."""
+"""What a gate costs, since it will be closed in the escape."""
 RADIO, NEAR_RADIO = 1.5, 0.7
-"""What it costs that guards come to a radio and around it, late in the heist."""
+"""What a radio and its surroundings cost, since guards arrive there late in the heist."""
 PRISONER: Final = Aptitude(1.0, 3.0, 3.0, 0.9)
 
 Table = tuple[float, ...]
-"""What the way to some target costs from every space."""
+"""The cost of reaching a target from each space."""
 
 
 def terms(state: State, who: int) -> Aptitude:
-    """Say what things in the way cost a character."""
+    """Return what obstacles cost a character."""
     if who == state.captive:
         return PRISONER
     return aptitude_of(state.team[who], is_hacked(state.team))
 
 
 class Distances:
-    """How far everybody has to walk, in one moment; what was looked up once is remembered.
+    """How far everybody has to walk at one moment; each result is computed once.
 
-    `hidden` says which tiles are unknown, for in a bot's head nothing is drawn from the bag.
+    `hidden` says which tiles are unknown, since bots draw no chits when they try things out.
     """
 
     __slots__ = ("_costs", "_exits", "_tables", "hidden", "state")
@@ -58,11 +58,11 @@ class Distances:
     def away(self, who: int, ringed: bool) -> Table:
         """Find what the way from where a character stands costs to every space."""
         enter, leave = self._prices(who, False, RING if ringed else 0.0)
-        # Backwards, what it costs to enter and to leave change places.
+        # Backwards, the costs of entering and leaving change places.
         return table_of(self.state.next, leave, enter, (self.state.at[who],))
 
     def exits(self, who: int) -> tuple[int, ...]:
-        """Name the exits that have room for a character."""
+        """Return the exits with room for a character."""
         if who not in self._exits:
             self._exits[who] = exits_for(self.state, who)
         return self._exits[who]
@@ -89,7 +89,7 @@ def _costs(
     to_beacon: bool,
     ring: float,
 ) -> _Costs:
-    """Say what it costs a character to enter and to leave each space."""
+    """Return what it costs a character to enter and to leave each space."""
     aptitude = terms(state, who)
     guess = _unknown_price(aptitude, *_bag_of(state, hidden))
     tokens = state.planned[who] if who < state.captive else -1
@@ -116,7 +116,7 @@ def _costs(
 
 
 def exits_for(state: State, who: int) -> tuple[int, ...]:
-    """Name the exits that have room for a character; the beacon is one."""
+    """Return the exits with room for a character, including the beacon."""
     limit = state.board.exit_limit
     found = [space for space, is_exit in enumerate(state.exits) if is_exit]
     if limit is not None:
@@ -133,7 +133,7 @@ def _bag_of(state: State, hidden: tuple[bool, ...]) -> tuple[int, int, int, int]
 
 @lru_cache(maxsize=4096)
 def _unknown_price(aptitude: Aptitude, guards: int, cameras: int, locks: int, blank: int) -> float:
-    """Say what a chit that nobody has seen costs on average."""
+    """Return what an unknown chit costs on average."""
     total = guards + cameras + locks + blank
     if not total:
         return 0.0
@@ -148,7 +148,7 @@ def table_of(
     targets: tuple[int, ...],
     far: float = FAR,
 ) -> Table:
-    """Find what the way to the nearest target costs from every space, at most `far`."""
+    """Find the cost of reaching the nearest target from each space, at most `far`."""
     found = [far] * len(enter)
     heap = []
     for target in targets:
@@ -171,7 +171,7 @@ def table_of(
 def routes(
     board: Board, start: int, dodge: int | None = None, ringed: bool = True
 ) -> Mapping[int, tuple[int, ...]]:
-    """Find a short way from a space to every other before anything is known of the tiles."""
+    """Find a short route from a space to every other before anything is revealed."""
     price = prices(board, ringed)
     best = {start: 0.0}
     paths: dict[int, tuple[int, ...]] = {start: ()}
@@ -181,7 +181,7 @@ def routes(
         if so_far > best[space]:
             continue
         for to in board.next[space]:
-            # Nobody walks through one entrance into the next.
+            # No route leads through an entrance.
             if to == dodge or (space >= board.tiles and space != start):
                 continue
             total = so_far + price[to]
@@ -194,8 +194,8 @@ def routes(
 
 @lru_cache(maxsize=64)
 def prices(board: Board, ringed: bool = True) -> tuple[float, ...]:
-    """Say what a step onto each space costs before anything is known."""
-    # Who counts on the escape to get past rings finds the gates shut.
+    """Return what a step onto each space costs before anything is revealed."""
+    # A route that waits for the escape to pass rings finds the gates closed.
     ring, gate = (RING, GATE) if ringed else (0.0, UNPLANNED)
     gates = {tile for _, tile in board.gates}
     radios = [tile for tile, is_radio in enumerate(board.radios) if is_radio]

@@ -10,7 +10,7 @@ from lasttable.games.your_last_heist.state import State
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """A place to go to, and what for: an item, cash, a panel, a breach, or the way out."""
+    """A place to go and the reason: an item, cash, a panel, a breach, or the way out."""
 
     tile: int
     what: str
@@ -18,24 +18,24 @@ class Errand:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """What one character does: errands in order, from a door, over some tiles."""
+    """One character's errands in order, its entrance, and the tiles on its way."""
 
     door: int
     errands: tuple[Errand, ...]
     tiles: tuple[int, ...]
     walk: float = 0.0
-    """What the way through all errands costs, in moves."""
+    """What the whole route costs, in moves."""
 
     @property
     def length(self) -> int:
-        """Count the tiles to be remembered."""
+        """Count the tiles on the way."""
         return len(self.tiles)
 
 
 def taken_over(
     state: State, crew_plan: tuple[Route, ...], hidden: tuple[bool, ...]
 ) -> tuple[Route, ...]:
-    """Give what a busted character left undone to whoever gets there soonest."""
+    """Give a busted character's open errands to whoever gets there first."""
     routes = list(crew_plan)
     for gone in range(state.seat_count):
         if not state.busted[gone]:
@@ -50,17 +50,17 @@ def taken_over(
 
 
 def is_carrying(state: State, who: int) -> bool:
-    """Tell whether a character has anything to bring out."""
+    """Return whether a character has anything to bring out."""
     return state.purse[who] > 0 or any(not is_tool(state, item) for item in state.carried[who])
 
 
 def open_errands(state: State, seat: int, route: Route) -> list[Errand]:
-    """List what a character has still to do."""
+    """List a character's open errands."""
     return [errand for errand in route.errands if not is_done(state, seat, errand)]
 
 
 def is_done(state: State, seat: int, errand: Errand) -> bool:
-    """Tell whether an errand needs nobody any more."""
+    """Return whether an errand is done or can't be done any more."""
     tile, what = errand.tile, errand.what
     if state.gone[tile]:
         return True
@@ -86,5 +86,5 @@ def _has_counterpart(state: State, seat: int, item: str, tile: int) -> bool:
 
 
 def all_must_leave(state: State) -> bool:
-    """Tell whether nobody may be left behind."""
+    """Return whether the job requires everybody to get out."""
     return any(goal.kind == "everybody" for goal in state.chapter.objective)

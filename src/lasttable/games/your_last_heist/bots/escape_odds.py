@@ -1,4 +1,4 @@
-"""The last run: who would fetch what in the escape, by which exit, and how likely that works."""
+"""The odds of the escape: who would fetch what, by which exit, and how likely that is."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,32 +12,32 @@ from lasttable.games.your_last_heist.results import have_of
 from lasttable.games.your_last_heist.state import NOWHERE, State
 
 DOUBT: Final = 1.001
-"""What a tile costs that nobody has seen; the thousandth counts such tiles on the way."""
+"""What an unknown tile costs; the thousandths count such tiles on the way."""
 THOUSAND: Final = 1000
 LOCKED: Final = 100.0
-"""What a lock adds to the price of a way, where locks are to be counted."""
+"""What a lock adds to the price of a route, if locks are counted."""
 SHUT: Final = 10 * LOCKED
-"""The price of a way over a gate."""
+"""The price of a route over a gate."""
 PEOPLE: Final = ("everybody", "prisoner")
 
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """What one character does in the escape: where it goes first, and how likely it gets out."""
+    """One character's run: where it stops, and how likely it is to get out."""
 
     stops: tuple[int, ...] = ()
     odds: float = 1.0
     exit: int = NOWHERE
-    """Which exit it should take; nowhere: the nearest."""
+    """Which exit it should take; NOWHERE means the nearest."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastRun:
-    """How likely the job would be done in the escape, and what everybody does for it."""
+    """How likely the escape is to finish the job, and everybody's part in it."""
 
     odds: float
     legs: Mapping[int, Leg] = field(default_factory=dict)
-    """By character, those only on whom the job depends."""
+    """By character; only those the job depends on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,15 @@ class Terrain:
     enter: tuple[float, ...]
     guarded: tuple[float, ...]
     easy: tuple[float, ...]
-    """What it costs to leave a space: for most, and for those whom guards do not slow down."""
+    """What it costs to leave a space: for most, and for those not slowed down by guards."""
     exits: tuple[int, ...]
     lock: float
     guard: float
-    """How likely a tile that nobody has seen is locked, or guarded."""
+    """How likely an unknown tile is to be locked, or guarded."""
     far: float = FAR
 
     def to(self, state: State, who: int, targets: tuple[int, ...]) -> Table:
-        """Find what the way to the nearest of some spaces costs a character."""
+        """Find what it costs a character to reach the nearest of some spaces."""
         easy = who < state.captive and state.has(who, "there_are_better_ways")
         return table_of(
             self.near, self.enter, self.easy if easy else self.guarded, targets, self.far
@@ -64,7 +64,7 @@ class Terrain:
 
 
 def terrain(state: State, hidden: tuple[bool, ...], counts_locks: bool = False) -> Terrain:
-    """Shut the gates, and let locks, guards and doubts have their price."""
+    """Return the board with the gates closed, and prices for locks, guards and unknown tiles."""
     enter = [
         LOCKED * lock + 1.0 + DOUBT * unknown
         for lock, unknown in zip(state.locks, hidden, strict=True)
@@ -91,7 +91,7 @@ def terrain(state: State, hidden: tuple[bool, ...], counts_locks: bool = False) 
 
 
 def last_run(state: State, hidden: tuple[bool, ...]) -> LastRun:
-    """Think the escape through, if it began now or goes on as it is."""
+    """Estimate the escape if it began now, or from where it is."""
     ground = terrain(state, hidden)
     legs: dict[int, Leg] = {}
     kinds = [goal.kind for goal in state.chapter.objective]
@@ -110,7 +110,7 @@ def last_run(state: State, hidden: tuple[bool, ...]) -> LastRun:
 
 
 def trail(state: State, ground: Terrain, who: int, at: int, targets: Sequence[int]) -> list[int]:
-    """Go downhill to the nearest target; there must be a way."""
+    """Follow the cheapest route to a target, which must exist."""
     table = ground.to(state, who, tuple(targets))
     path = []
     while at not in targets:
@@ -120,7 +120,7 @@ def trail(state: State, ground: Terrain, who: int, at: int, targets: Sequence[in
 
 
 def leg_cost(state: State, ground: Terrain, who: int, stops: Sequence[int]) -> float:
-    """Add up the way over some stops to an exit; the beacon is both."""
+    """Add up the cost of a route over some stops to an exit; the beacon is both."""
     total, at = 0.0, state.at[who]
     for stop in stops:
         total += ground.to(state, who, (stop,))[at]
@@ -131,7 +131,7 @@ def leg_cost(state: State, ground: Terrain, who: int, stops: Sequence[int]) -> f
 
 
 def odds_of(state: State, ground: Terrain, who: int, cost: float) -> float:
-    """Say how likely a character gets so far: with ideas, a die, and no lock in the way."""
+    """Return how likely a character is to get that far with ideas, a die and no locks."""
     if cost >= FAR:
         return 0.0
     unseen = round(cost % 1 * THOUSAND)
@@ -142,7 +142,7 @@ def odds_of(state: State, ground: Terrain, who: int, cost: float) -> float:
 
 
 def still_inside(state: State) -> list[int]:
-    """Name everybody who still has to get out."""
+    """List everybody who still has to get out."""
     return [
         who for who in state.present() if state.out[who] == NOWHERE and not state.is_outdoors(who)
     ]
@@ -152,7 +152,7 @@ def still_inside(state: State) -> list[int]:
 
 
 def _people(state: State, ground: Terrain, kinds: Iterable[str]) -> dict[int, Leg] | None:
-    """Share the exits out among those who must get out; None: somebody is lost."""
+    """Assign exits to those who must get out; None if somebody can't."""
     wanted = list(range(state.seat_count)) if "everybody" in kinds else []
     if "prisoner" in kinds:
         if not state.prisoner_freed:
@@ -165,7 +165,7 @@ def _people(state: State, ground: Terrain, kinds: Iterable[str]) -> dict[int, Le
 
 
 def share_exits(state: State, ground: Terrain, inside: Sequence[int]) -> dict[int, Leg] | None:
-    """Find the exits by which these get out most likely, as far as there is room."""
+    """Find the exits with room that give these characters the best odds."""
     limit = state.board.exit_limit
     room = {e: 9 if limit is None else limit - state.crowd(e) for e in ground.exits}
     rows = []
@@ -208,7 +208,7 @@ def _best_share(
 
 
 def _fetch(state: State, ground: Terrain, kind: str, count: int, legs: dict[int, Leg]) -> bool:
-    """Choose who brings out what is missing; False: there is no way."""
+    """Choose who brings out what is missing; return False if nobody can."""
     missing = count - have_of(state, kind)
     inside = still_inside(state)
     loads = {who: carried_of(state, who, kind) for who in inside}
@@ -242,7 +242,7 @@ def _best_detour(
     *,
     reach_is_enough: bool,
 ) -> tuple[int, int, Leg] | None:
-    """Find who could fetch one more thing with the least harm to the odds."""
+    """Find who can fetch one more thing at the least cost to the odds."""
     best, found = 0.0, None
     for who in inside:
         old = legs.get(who, Leg())
@@ -258,7 +258,7 @@ def _best_detour(
 
 
 def detour(state: State, who: int, tile: int) -> tuple[int, ...] | None:
-    """Say where to go for what lies or hangs on a tile: a counterpart comes first."""
+    """Return where to go for what is on a tile; a counterpart comes first."""
     for item in state.hanging[tile]:
         piece = counterpart(item)
         if piece in state.carried[who] or piece in state.loot[tile]:
@@ -278,7 +278,7 @@ def _insert(
     more: tuple[int, ...],
     reach_is_enough: bool,
 ) -> tuple[tuple[int, ...], float]:
-    """Put new stops where they lengthen the way least."""
+    """Insert new stops where they lengthen the route least."""
     best: tuple[tuple[int, ...], float] = ((), FAR * FAR)
     for place in range(len(stops) + 1):
         tried = (*stops[:place], *more, *stops[place:])
@@ -295,7 +295,7 @@ def _last_part(state: State, ground: Terrain, who: int, stops: Sequence[int]) ->
 
 
 def lying(state: State, kind: str) -> dict[int, int]:
-    """Say where so much of a kind could be fetched."""
+    """Return how much of a kind each tile has."""
     if kind == "cash":
         return {tile: cash for tile, cash in enumerate(state.cash) if cash}
     if kind.startswith("swap-"):

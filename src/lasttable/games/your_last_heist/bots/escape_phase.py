@@ -1,4 +1,4 @@
-"""§ 13 for a bot: declare the way of the last run, with what is fetched on it, and run."""
+"""The escape for bots (§ 13): declare a route with its pick-ups, and run."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from lasttable.kernel import Menu, Seat
 
 
 def flight_key(state: State, seat: Seat, menu: Menu) -> tuple[str | None, bool]:
-    """Say what to declare next, and whether the job depends on it; first the own way."""
+    """Return what to declare next, for itself or the prisoner, and whether the job needs it."""
     hidden = (False,) * len(state.unknown)
     plan = last_run(state, hidden)
     for who, prefix in ((int(seat), ""), (state.captive, f"{PRISONER} ")):
@@ -30,7 +30,7 @@ def flight_key(state: State, seat: Seat, menu: Menu) -> tuple[str | None, bool]:
 
 
 def _next_key(state: State, ground: Terrain, who: int, plan: LastRun) -> str:
-    """Add the next piece of the wanted way to the declared one, or run."""
+    """Return the answer that extends the declared route, or run."""
     wanted = _declaration(state, ground, who, plan.legs.get(who, Leg()))
     if wanted is None:
         return CLEAR if state.plans[who] != Plan() else GIVE_UP
@@ -43,7 +43,7 @@ def _next_key(state: State, ground: Terrain, who: int, plan: LastRun) -> str:
 
 
 def _declared(state: State, plan: Plan) -> list[str]:
-    """Write a declared way as the answers that led to it."""
+    """Return the answers that led to a declared route."""
     keys = [f"{p.verb} {p.item}" for p in plan.picks if p.at == 0]
     for number, space in enumerate(plan.path, 1):
         keys.append(state.board.words["step"][space])
@@ -52,7 +52,7 @@ def _declared(state: State, plan: Plan) -> list[str]:
 
 
 def _declaration(state: State, ground: Terrain, who: int, leg: Leg) -> list[str] | None:
-    """Write the wanted way as answers; None: there is no way."""
+    """Return the answers that declare the wanted route; None if there is none."""
     keys: list[str] = []
     at = state.at[who]
     carried = list(state.carried[who])
@@ -74,7 +74,7 @@ def _declaration(state: State, ground: Terrain, who: int, leg: Leg) -> list[str]
 
 
 def _picks(state: State, at: int, carried: list[str]) -> list[str]:
-    """Say what to drop and pick up on a tile; a swap takes both."""
+    """Return what to drop and pick up on a tile; a swap takes both."""
     keys = [f"grab {item}" for item in state.loot[at]]
     carried += state.loot[at]
     for item in state.hanging[at]:
@@ -90,7 +90,7 @@ def _picks(state: State, at: int, carried: list[str]) -> list[str]:
 def _path(
     state: State, ground: Terrain, who: int, at: int, targets: Sequence[int]
 ) -> list[int] | None:
-    """Go downhill to the nearest target, among exits those with room."""
+    """Find the cheapest route to the nearest target."""
     table = ground.to(state, who, tuple(targets))
     if table[at] >= FAR:
         return None

@@ -1,4 +1,4 @@
-"""How good a heist stands: a guess at the chance to win, from what is left to do and the danger."""
+"""An estimate of the chance to win, from the work left and the danger."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,28 +16,28 @@ from lasttable.games.your_last_heist.state import State
 from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS
 
 MOST_NOISE: Final = 600
-"""So far ahead noise is counted, for the longest ways."""
+"""How far ahead noise is counted, for the longest routes."""
 SHUT_IN: Final = 0.3
-"""What is left of the odds when the gate closes under somebody who matters."""
+"""What is left of the odds when a gate closes under somebody."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiskModel:
-    """How a level sees the danger."""
+    """How a bot weighs danger."""
 
     event: float = 1.0
-    """Alerts expected by the events of a round."""
+    """Alerts expected from each round's event."""
     noise: float = 0.75
-    """Noises expected by a move."""
+    """Noises expected per move."""
     spread: float = 2.5
-    """How far alerts may come out differently."""
+    """How much the alerts may vary."""
     threats: bool = True
-    """Whether it looks at what the security die would do now."""
+    """Whether it considers what the security die would do now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a bot judges by: who does what, and which tiles nobody has seen."""
+    """What a bot judges by: the crew's plan, the unknown tiles, and how it weighs danger."""
 
     crew_plan: tuple[Route, ...]
     hidden: tuple[bool, ...]
@@ -45,7 +45,7 @@ class Outlook:
 
 
 def worth(state: State, outlook: Outlook) -> float:
-    """Guess the chance to win if everybody went on from here, with all dues paid."""
+    """Estimate the chance to win from here, after paying all noise and alerts owed."""
     if state.phase != "act":
         return escape_worth(state, outlook.hidden)
     works = workloads(state, outlook.crew_plan, outlook.hidden)
@@ -63,18 +63,18 @@ def worth(state: State, outlook: Outlook) -> float:
 
 
 def _is_on_gate(state: State) -> bool:
-    """Tell whether somebody stands on the gate that closes next."""
+    """Return whether somebody is standing on the next gate to close."""
     tile = next((tile for _, tile in state.board.gates if not state.gone[tile]), None)
     return tile is not None and any(state.at[who] == tile for who in state.present())
 
 
 def _odds(state: State, risk: RiskModel, works: Iterable[Work], alerts: int) -> float:
-    """Turn what is left to do into a chance, by the best way to do it."""
+    """Turn the work left into a chance, choosing the best way to do it."""
     return max(_odds_by(state, risk, work.rounds, work.moves, alerts) for work in works)
 
 
 def _odds_by(state: State, risk: RiskModel, rounds: float, moves: float, alerts: int) -> float:
-    """Will it be done before the bar is full?"""
+    """Estimate the chance to finish before the bar is full."""
     curve, passed = _noise_curve(state.seat_count)
     due = sum(state.parts[who][NOISE] for who in range(len(state.at)))
     owed = sum(state.parts[who][ALERT] for who in range(len(state.at)))
@@ -90,7 +90,7 @@ def _odds_by(state: State, risk: RiskModel, rounds: float, moves: float, alerts:
 
 @lru_cache(maxsize=4)
 def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """Say how many alerts so much noise costs: evened out, and to the slot."""
+    """Return the alerts that each amount of noise costs: smoothed, and exactly."""
     track = NOISE_TRACKS[seats]
     slots = [0, *track.alerts, *range(track.last, track.last + MOST_NOISE + 2)]
     even: list[float] = []
@@ -104,5 +104,5 @@ def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
 
 
 def escape_worth(state: State, hidden: tuple[bool, ...]) -> float:
-    """Say how likely the job is done if the escape begins now."""
+    """Return how likely the job is to be done if the escape begins now."""
     return last_run(state, hidden).odds

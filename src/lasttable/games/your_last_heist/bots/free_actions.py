@@ -1,4 +1,4 @@
-"""What a bot does without thinking: pick up, swap, use a panel, walk the prisoner out."""
+"""What a bot does without searching: pick up, swap, use a panel, move the prisoner."""
 
 from lasttable.games.your_last_heist.boards import counterpart
 from lasttable.games.your_last_heist.bots.distances import exits_for, way_to
@@ -9,10 +9,10 @@ from lasttable.kernel import Menu, Seat
 
 
 def free_action(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
-    """Say what costs nothing and helps."""
+    """Return something that is free and helps."""
     at = state.at[seat]
     for item in state.hanging[at]:
-        # § 15.1: first the counterpart goes down, then the piece comes off the wall.
+        # § 15.1: first drop the counterpart, then take the piece off the wall.
         for key in (f"grab {item}", f"drop {counterpart(item)}"):
             if key in menu:
                 return key
@@ -24,7 +24,7 @@ def free_action(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Me
 
 
 def _pick_up(state: State, seat: Seat, menu: Menu) -> str | None:
-    """Pick up everything that is worth something, and what is to be swapped in."""
+    """Pick up everything of value, and everything to be swapped in."""
     for key in menu.keys:
         if not key.startswith("grab "):
             continue
@@ -35,7 +35,7 @@ def _pick_up(state: State, seat: Seat, menu: Menu) -> str | None:
 
 
 def _look(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
-    """Use reveals where somebody means to go, the own way first."""
+    """Use reveals on the crew's routes, its own first."""
     for verb in ("reveal", "scout"):
         if not any(key.startswith(f"{verb} ") for key in menu.keys):
             continue
@@ -48,7 +48,7 @@ def _look(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) ->
 
 
 def prisoner_action(state: State, hidden: tuple[bool, ...], menu: Menu) -> str | None:
-    """Walk a freed prisoner towards an exit, and use what somebody gave it."""
+    """Move a free prisoner towards an exit, and use the parts it was given."""
     captive = state.captive
     if not state.prisoner_freed or state.at[captive] < 0 or state.exits[state.at[captive]]:
         return None

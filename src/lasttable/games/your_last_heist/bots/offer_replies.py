@@ -1,4 +1,4 @@
-"""§ 7.11 for a bot: what a teammate offers is taken if it is of use, and declined if it is not."""
+"""Replies to teammates' offers (§ 7.11): a bot accepts what helps and declines the rest."""
 
 from collections.abc import Collection
 
@@ -15,7 +15,7 @@ from lasttable.kernel import Json, Menu, Seat
 def offer_key(
     state: State, seat: Seat, outlook: Outlook, menu: Menu, declined: Collection[Json]
 ) -> str | None:
-    """Answer an offer: yes, or no once; None where there is nothing to answer."""
+    """Accept or decline an offer, declining only once; None if there is none."""
     for key in menu.keys:
         verb, _, colour = key.partition(" ")
         if verb != ACCEPT:
@@ -37,7 +37,7 @@ def _helps(state: State, seat: Seat, giver: int, outlook: Outlook, key: str) -> 
     act(clear, seat, key)
     if verb == "hand":
         return worth(clear, outlook) >= now
-    # A part comes with a noise, and is nothing without a place to use it.
+    # A part comes with a noise, and is worthless without a place to use it.
     return any(
         _worth_with(clear, seat, outlook, f"{words[0]} {clear.board.ids[tile]}") > now
         for tile in places(clear, seat, words[0])
@@ -45,7 +45,7 @@ def _helps(state: State, seat: Seat, giver: int, outlook: Outlook, key: str) -> 
 
 
 def _has_use_for_ideas(state: State, seat: Seat, outlook: Outlook) -> bool:
-    """Tell whether somebody has still a way to go."""
+    """Return whether a character still has somewhere to go."""
     if not state.is_outdoors(seat) or is_carrying(state, seat):
         return True
     return bool(open_errands(state, seat, outlook.crew_plan[seat]))

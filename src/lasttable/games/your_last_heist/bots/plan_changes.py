@@ -1,7 +1,7 @@
-"""Changes to the plan of the crew: somebody else goes, or for something else, where it helps.
+"""Changes to the crew's plan: somebody else goes, or goes for something else, if that helps.
 
-Bots agree on a plan before anybody has laid a token. People go their own ways, so after planning
-whatever its owner did not plan for goes to somebody who did.
+Bots agree on a plan before anybody has placed a token. People go their own ways, so after the
+planning phase an errand whose owner can't get there goes to somebody who can.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ from lasttable.games.your_last_heist.bots.evaluation import Outlook, worth
 from lasttable.games.your_last_heist.state import CASH, State
 
 BETTER: Final = 1.6
-"""So many times better another plan must be; the crew does not change its level for nothing."""
+"""How many times better another plan must be before the crew changes its mind."""
 FIXED: Final = frozenset(("panel", "out", "breach"))
 MOST_CHANGES: Final = 3
 BOUND: Final = frozenset(("out", "breach"))
-"""Errands that nobody can do for somebody else."""
+"""Errands that nobody else can take over."""
 
 
 def revised(state: State, outlook: Outlook) -> tuple[Route, ...]:
-    """Improve the plan step by step; everybody at the table comes to the same."""
+    """Improve the plan step by step; every bot at the table arrives at the same one."""
     crew_plan = outlook.crew_plan
     best = worth(state, replace(outlook, crew_plan=crew_plan)) * BETTER
     for _ in range(MOST_CHANGES):
@@ -42,7 +42,7 @@ def revised(state: State, outlook: Outlook) -> tuple[Route, ...]:
 def _changes(
     state: State, crew_plan: tuple[Route, ...], hidden: tuple[bool, ...]
 ) -> Iterator[tuple[Route, ...]]:
-    """List plans that differ in one errand, who goes or where to, or in all of somebody's."""
+    """List plans that differ in one errand, or that hand all of one character's errands over."""
     claimed = {errand.tile for route in crew_plan for errand in route.errands}
     distances = Distances(state, hidden)
     for owner, route in enumerate(crew_plan):
@@ -58,7 +58,7 @@ def _changes(
 
 
 def _is_stuck(distances: Distances, owner: int, errand: Errand) -> bool:
-    """Tell whether whoever has an errand cannot walk there any more."""
+    """Return whether the owner of an errand can't walk there any more."""
     state = distances.state
     if errand.what in FIXED or is_done(state, owner, errand):
         return False
@@ -77,7 +77,7 @@ def _handed_over(
 
 
 def _instead(state: State, errand: Errand, claimed: set[int]) -> list[Errand]:
-    """List other places where the same could be got."""
+    """List other places with the same thing."""
     found = []
     for goal in state.chapter.objective:
         if goal.kind in PEOPLE:
@@ -104,7 +104,7 @@ def _is_same(one: str, other: str) -> bool:
 
 
 def can_do(state: State, seat: int, errand: Errand) -> bool:
-    """§ 15.1: only who has the counterpart can swap."""
+    """Return whether a character can do an errand; a swap needs the counterpart (§ 15.1)."""
     if errand.what not in state.hanging[errand.tile]:
         return True
     piece = counterpart(errand.what)
@@ -114,7 +114,7 @@ def can_do(state: State, seat: int, errand: Errand) -> bool:
 def with_errand(
     crew_plan: tuple[Route, ...], owner: int, errand: Errand, seat: int, spot: Errand
 ) -> tuple[Route, ...]:
-    """Take an errand from one and give one to another, before the last way of that one."""
+    """Move an errand from one character to another, before the latter's way out."""
     routes = list(crew_plan)
     left = tuple(e for e in routes[owner].errands if e != errand)
     routes[owner] = replace(routes[owner], errands=left)
@@ -126,7 +126,7 @@ def with_errand(
 
 
 def settled(state: State, crew_plan: tuple[Route, ...]) -> tuple[Route, ...]:
-    """Hand errands that are not planned for to those who can walk there, the idlest first."""
+    """Hand errands that their owners didn't plan for to those who can walk there, idlest first."""
     planned = [_walkable(state, seat) for seat in range(state.seat_count)]
     for owner, route in enumerate(crew_plan):
         if _goes_along(state, owner, route):
@@ -141,7 +141,7 @@ def settled(state: State, crew_plan: tuple[Route, ...]) -> tuple[Route, ...]:
 
 
 def _goes_along(state: State, seat: int, route: Route) -> bool:
-    """Tell whether somebody remembers the tiles that the plan meant for them, as many as fit."""
+    """Return whether a player's tokens follow the plan, as far as their memory allows."""
     tiles = route.tiles[: state.character(seat).memory]
     return all(state.planned[seat] >> tile & 1 for tile in tiles)
 
@@ -149,7 +149,7 @@ def _goes_along(state: State, seat: int, route: Route) -> bool:
 def _heir(
     state: State, crew_plan: tuple[Route, ...], planned: list[dict[int, int]], errand: Errand
 ) -> int | None:
-    """Name who can walk there and has least to do; of several the nearest."""
+    """Return who can walk there and has the least to do; the nearest if tied."""
     able = [
         seat
         for seat in state.seats()
@@ -160,7 +160,7 @@ def _heir(
 
 
 def _walkable(state: State, seat: int) -> dict[int, int]:
-    """Say how many steps away each space is that somebody planned to reach, locks or not."""
+    """Return how many steps away each space in a player's plan is, ignoring locks."""
     steps = {state.at[seat]: 0}
     edge = [state.at[seat]]
     while edge:

@@ -1,4 +1,4 @@
-"""§ 2 for a bot: where to start, which tiles to remember, and what to buy."""
+"""The planning phase for bots (§ 2): where to start, where to place tokens, what to buy."""
 
 from lasttable.games.your_last_heist.bots.crew_plan import wanted_tiles
 from lasttable.games.your_last_heist.bots.errands import Route
@@ -8,7 +8,7 @@ from lasttable.kernel import Menu, Seat
 
 
 def plan_key(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
-    """Say what to do next in planning; ready comes last."""
+    """Return what to do next in planning; being ready comes last."""
     route = crew_plan[seat]
     key = _start(state, seat, route, menu) or _reveal(state, route, menu)
     key = key or _token(state, seat, crew_plan, menu) or _idea(state, seat, crew_plan, menu)
@@ -18,7 +18,7 @@ def plan_key(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu)
 
 
 def _start(state: State, seat: Seat, route: Route, menu: Menu) -> str | None:
-    """Go to the entrance of the plan, or to any other while that one is full."""
+    """Start at the planned entrance, or at any other while it is full."""
     if state.board.starts or state.at[seat] == route.door:
         return None
     wanted = state.board.words["start"][route.door]
@@ -30,7 +30,7 @@ def _start(state: State, seat: Seat, route: Route, menu: Menu) -> str | None:
 
 
 def _reveal(state: State, route: Route, menu: Menu) -> str | None:
-    """Look where the own way goes, while reveals are granted."""
+    """Use free reveals along its own route."""
     if not state.reveals:
         return None
     for tile in route.tiles:
@@ -51,7 +51,7 @@ def _token(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -
 
 
 def _idea(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
-    """Take granted ideas; of the cash leave half, for it is everybody's."""
+    """Take free ideas; leave half of the cash, since it is everybody's."""
     longest = max(crew_plan, key=lambda route: route.walk)
     if crew_plan[seat] is not longest:
         return None

@@ -1,4 +1,4 @@
-"""A member of the crew made of code: plans with the others, tries actions in its head, does one."""
+"""The heist bot behind all levels but `random`: it plans, searches over actions, and runs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,31 +26,31 @@ from lasttable.kernel import Bot, Chance, Diverged, Event, Intent, Json, Menu, S
 TRIES = 8
 PAUSE, HOLD_BACK = 1.0, 5.0
 SURE, HOPELESS, FAIR = 0.97, 0.0002, 0.5
-"""From when on the escape is asked for, when everything is lost, and what is fair to agree to."""
+"""Odds at which it asks for the escape, gives up, and agrees with others who ask."""
 WORTH_A_TRY, RISE, LONG = 0.15, 1.05, 4
-"""After so many rounds without a rise the escape is tried if it promises so much."""
+"""After LONG rounds without a RISE in the odds, it tries an escape that is WORTH_A_TRY."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What tells one level from another."""
+    """What distinguishes one level from another."""
 
     risk: RiskModel
     slips: float = 0.0
-    """How often it does anything that comes to its level."""
+    """How often it picks any option instead of the best."""
     supports: bool = True
-    """Whether it collects ideas for the others, and opens things for them, from Outdoors."""
+    """Whether it gathers ideas and opens things for teammates from Outdoors."""
     ideas: int = 9
-    """How many ideas it spends on an action at most."""
+    """The most ideas it spends on an action."""
     quiet_rounds: int = 0
-    """How many rounds it gathers ideas first, while nothing is disturbed."""
+    """For how many rounds it only gathers ideas at the start, while that is safe."""
     revises: bool = True
-    """Whether it thinks the plan over in every round."""
+    """Whether it reconsiders the plan in every round."""
 
 
 @dataclass(slots=True)
 class HeistBot(Bot):
-    """Plays one character."""
+    """A bot that plays one character."""
 
     level: Level
     seat: Seat
@@ -62,12 +62,12 @@ class HeistBot(Bot):
     _moment: tuple[object, ...] = ()
     _intent: Intent | None = None
     _is_needed: bool = True
-    """Whether the job depends on its run; if not, others go first."""
+    """Whether the job depends on its run; if not, it lets others go first."""
     _declined: set[Json] = field(default_factory=set)
-    """Whose offers got a no."""
+    """Whose offers it declined."""
 
     def see(self, events: Sequence[Event]) -> None:
-        """Note the own answers to offers; everything else lies open on the table."""
+        """Remember its own replies to offers; everything else is in the view."""
         for event in events:
             giver, asked = event.args.get("from"), event.args.get("to")
             if event.kind == OFFER and asked == self.seat:
@@ -76,7 +76,7 @@ class HeistBot(Bot):
                 self._declined |= {asked}
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Say what to do next; the same moment gets the same answer."""
+        """Return what to do next; the same moment gets the same answer."""
         if not sight.menu.keys:
             return None
         moment = self._look(sight)
@@ -90,7 +90,7 @@ class HeistBot(Bot):
         return self._intent
 
     def _look(self, sight: Sight) -> tuple[object, ...]:
-        """Sum up what the own decision rests on."""
+        """Sum up what its decision depends on."""
         view = sight.view
         crew = tuple(
             (one.at, one.tokens, one.wants_escape, one.loot, one.ideas, one.offer, one.done)
@@ -115,7 +115,7 @@ class HeistBot(Bot):
         return self.chance.choice(sight.menu.keys)
 
     def _imagine(self, sight: Sight) -> State | None:
-        """Guess the bag and the dice to come; everything else is known."""
+        """Guess the order of the bag and the dice to come; everything else is known."""
         if sight.imagine is None:
             return None
         for _ in range(TRIES):
@@ -162,7 +162,7 @@ class HeistBot(Bot):
         return key or self._work(state, outlook, menu)
 
     def _revise(self, state: State, hidden: tuple[bool, ...]) -> None:
-        """Think the plan over once a round, when everybody sees the same."""
+        """Reconsider the plan once per round, when all bots see the same."""
         if state.round == self._round:
             return
         self._round = state.round
@@ -171,7 +171,7 @@ class HeistBot(Bot):
             self._crew_plan = revised(unveiled(state), outlook)
 
     def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
-        """Do something useful: the own errands, or what helps those who have some."""
+        """Work on its own errands, or help those who have some."""
         seat = self.seat
         waiting = waiting_key(state, seat, self._crew_plan, menu, self.level.quiet_rounds)
         if waiting is not None:
@@ -196,12 +196,10 @@ class HeistBot(Bot):
         return STAY if STAY in menu and not any(others) else None
 
     def _is_stale(self, round_: int, odds: float) -> bool:
-        """Tell whether the escape promises something, and nothing has got better for a while."""
+        """Return whether the escape is worth a try and nothing has improved for a while."""
         if odds > self._best_odds * RISE:
             self._best_odds, self._best_round = odds, round_
         return odds >= WORTH_A_TRY and round_ - self._best_round >= LONG
-
-    # § 13
 
     def _flee(self, sight: Sight) -> str | None:
         state = self._imagine(sight)
@@ -212,7 +210,7 @@ class HeistBot(Bot):
 
 
 def _shift(sight: Sight) -> str:
-    """Turn the security die where that saves two alerts or more."""
+    """Turn the security die if that saves two alerts or more."""
     security, faces = sight.view.security, sight.view.tracks.next
     cost = {face.die: face.alerts + 8 * face.escape for face in faces}
     die = security.die

@@ -1,4 +1,4 @@
-"""Lying low: while nothing on the board is disturbed, a round costs little and ideas gather."""
+"""A quiet start: while the alert is low, a bot gathers ideas and disturbs nothing."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
 
 QUIET: Final = 2
-"""Up to this place of the bar no square costs anything by itself."""
+"""Up to this slot of the bar, no square has alerts of its own."""
 PLENTY: Final = 12
-"""So many ideas carry anybody through a heist and out of it."""
+"""Enough ideas to get through a heist and out of it."""
 HARMLESS: Final = 4
-"""Alerts that the four faces of the security die may cost together: two at one entrance."""
+"""The most alerts that the four faces of the security die may cost together."""
 NOISE_PRICE: Final = 1.5
 """What a noise costs, in ideas."""
 
@@ -22,7 +22,7 @@ NOISE_PRICE: Final = 1.5
 def waiting_key(
     state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu, rounds: int
 ) -> str | None:
-    """Say how to wait, where that is wise: early, in no danger, and nobody has set out yet."""
+    """Return how to wait, if that is wise: early, safe, and before anybody sets out."""
     if state.round > rounds or state.bar > QUIET:
         return None
     if all(state.ideas[other] >= PLENTY for other in state.seats()):
@@ -40,14 +40,14 @@ def waiting_key(
 
 
 def _has_set_out(state: State, seat: Seat, route: Route) -> bool:
-    """Tell whether somebody is more than a step away from the start."""
+    """Return whether a character is more than a step away from its start."""
     begin = state.board.starts[seat] if state.board.starts else route.door
     at = state.at[seat]
     return at != begin and not state.exits[at] and at not in state.board.next[begin]
 
 
 def _gather(state: State, seat: Seat, menu: Menu) -> str:
-    """Collect ideas as quietly as the die allows, or do nothing."""
+    """Gather ideas as quietly as the die allows, or do nothing."""
     if "idea" in menu:
         return "idea"
     if state.ideas[seat] >= PLENTY:
@@ -65,7 +65,7 @@ def _gather(state: State, seat: Seat, menu: Menu) -> str:
 
 
 def _step_aside(state: State, seat: Seat, menu: Menu) -> str | None:
-    """Two at one entrance are seen there: go in by a step, as quietly as the die allows."""
+    """Step inside as quietly as possible, since two at one entrance cost alerts."""
     inside = state.next[state.at[seat]][0] if state.next[state.at[seat]] else None
     if inside is None or state.locks[inside] or state.crowd(inside):
         return None

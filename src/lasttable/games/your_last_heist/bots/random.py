@@ -1,10 +1,10 @@
-"""The `random` level: any answer that is offered. It looks at nothing but its menu."""
+"""The `random` level: any answer from its menu."""
 
 from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 
 class RandomBot(BlindBot):
-    """Does anything, and says hardly anything."""
+    """Does anything, and rarely signals."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat

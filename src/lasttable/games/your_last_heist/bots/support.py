@@ -1,4 +1,4 @@
-"""What a bot Outdoors does for those inside: ideas, unlocks and subdues, and no noise."""
+"""What a bot does for teammates from Outdoors: ideas, unlocks and subdues, without noise."""
 
 from lasttable.games.your_last_heist.action_phase import act
 from lasttable.games.your_last_heist.bots.action_search import unveiled
@@ -11,16 +11,16 @@ from lasttable.games.your_last_heist.state import PRISONER, State
 from lasttable.kernel import Menu, Seat
 
 GAIN = 1.04
-"""How many times better a gift must make things."""
+"""How many times better a gift must make the odds."""
 KEPT_FOR_GIFTS, KEPT_FOR_SHIFTS = 1, 3
-"""Ideas that a hacker or a lookout keeps."""
+"""Ideas that a hacker or a lookout keeps in reserve."""
 HELP = 2
 ENOUGH = 8
-"""Nobody needs more ideas than that."""
+"""More ideas than anybody needs."""
 
 
 def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
-    """Say what to do next for the others."""
+    """Return what to do next for teammates."""
     gift = best_gift(state, seat, outlook, menu)
     if gift is not None:
         return gift[1]
@@ -39,7 +39,7 @@ def support_key(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> str:
 
 
 def _need(state: State, outlook: Outlook, seat: Seat) -> float:
-    """Say how much somebody lacks ideas."""
+    """Return how badly a character needs ideas."""
     return effort_of(state, outlook.crew_plan, outlook.hidden, seat) - state.ideas[seat]
 
 
@@ -70,7 +70,7 @@ def _collect(state: State, seat: Seat, menu: Menu) -> str:
 
 
 def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[float, str] | None:
-    """Find the best thing to open for somebody who stands before it, and how good it is."""
+    """Find the best part to give to a teammate who can use it, and its worth."""
     if state.actions[seat] is not None:
         return None
     clear = unveiled(state)
@@ -98,7 +98,7 @@ def best_gift(state: State, seat: Seat, outlook: Outlook, menu: Menu) -> tuple[f
 
 
 def places(state: State, who: int, part: str) -> list[int]:
-    """List where somebody could use a part."""
+    """List where a character could use a part."""
     near = state.near(who)
     if part == "unlock":
         return [tile for tile in near if state.locks[tile]]

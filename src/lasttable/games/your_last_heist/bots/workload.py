@@ -1,4 +1,4 @@
-"""How much is left to do, in rounds and moves: on foot, or with a last run in the escape."""
+"""The work left, in rounds and moves: on foot, or with a last run in the escape."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -24,39 +24,39 @@ from lasttable.games.your_last_heist.bots.escape_odds import (
 from lasttable.games.your_last_heist.state import State
 
 DIE_OUT: Final = 2.5
-"""How many moves the die of the escape is good for, to be rather sure."""
+"""How many moves the die of the escape is good for, with some certainty."""
 LATE: Final = 0.3
-"""What a move costs that ideas or the die of the escape could make as well."""
+"""What a move costs if ideas or the escape die could pay for it."""
 LOCKED_IN: Final = 2.0
-"""What it costs that there is no way out in the escape."""
+"""What it costs to have no way out in the escape."""
 IDLE: Final = 0.1
-"""How much it matters that somebody gets out who carries nothing."""
+"""How much it matters that a character who carries nothing gets out."""
 MOST_IDEAS: Final = 14
 SPARE: Final = 0.02
-"""What an idea is worth that nobody needs."""
+"""What a spare idea is worth."""
 NEVER: Final = 400.0
 KEY: Final = 1.0
-"""What it costs that a lock must be opened before the escape, besides the unlock."""
+"""The extra cost of a lock that must be opened before the escape."""
 RISK: Final = 6.0
-"""What it costs if a lock is found too late."""
+"""The cost of finding a lock too late."""
 UNSEEN: Final = 0.5
-"""What a tile costs that nobody has seen, on the way of the escape."""
+"""What an unknown tile costs on an escape route."""
 EXPLORE: Final = 0.7
-"""What each step costs to where the farthest tile on the way can be seen."""
+"""What each step costs towards seeing the farthest unknown tile on the way."""
 
 ON_FOOT: Final = ("out", "panel", "breach")
-"""Errands that cannot be done in the escape."""
+"""Errands that can't be done in the escape."""
 
 
 class Work(NamedTuple):
-    """What is left to do."""
+    """The work left."""
 
     rounds: float
     moves: float
 
 
 def workloads(state: State, crew_plan: Sequence[Route], hidden: tuple[bool, ...]) -> list[Work]:
-    """Say what is left to do, by each of the two ways to do it."""
+    """Return the work left, for each way to do it."""
     ground = terrain(state, unseen_now(state, hidden), counts_locks=True)
     distances = Distances(state, hidden)
     errands = [open_errands(state, seat, route) for seat, route in enumerate(crew_plan)]
@@ -64,14 +64,14 @@ def workloads(state: State, crew_plan: Sequence[Route], hidden: tuple[bool, ...]
     ground = replace(ground, exits=(*ground.exits, *breaches))
     found = [_work(distances, ground, errands)]
     if any(errand.what == "panel" for own in errands for errand in own) and not _must_free(state):
-        # In the escape nobody minds rings.
+        # Rings don't matter in the escape.
         less = [[errand for errand in own if errand.what != "panel"] for own in errands]
         found.append(_work(distances, ground, less))
     return found
 
 
 def unseen_now(state: State, hidden: tuple[bool, ...]) -> tuple[bool, ...]:
-    """Leave out what somebody stands next to: nothing is drawn in a head, but it would be seen."""
+    """Return the unknown tiles without those next to a character, which would be revealed."""
     seen = {tile for who in state.present() for tile in state.next[state.at[who]] if hidden[tile]}
     if not seen:
         return hidden
@@ -79,7 +79,7 @@ def unseen_now(state: State, hidden: tuple[bool, ...]) -> tuple[bool, ...]:
 
 
 def _work(distances: Distances, ground: Terrain, todo: Sequence[Sequence[Errand]]) -> Work:
-    """Everybody walks at once, so the slowest counts most; but anybody may turn out the slowest."""
+    """Combine everybody's work; the slowest counts most, but anybody may turn out slowest."""
     state = distances.state
     ringed = not any(errand.what == "panel" for own in todo for errand in own)
     efforts: dict[int, float] = {}
@@ -100,7 +100,7 @@ def _work(distances: Distances, ground: Terrain, todo: Sequence[Sequence[Errand]
 def _clear(
     distances: Distances, blocks: Iterable[int], efforts: dict[int, float], ringed: bool
 ) -> None:
-    """Let whoever is best at it open or look at what is in the prisoner's way."""
+    """Let whoever is best at it clear or reveal the prisoner's way."""
     if not blocks:
         return
     state = distances.state
@@ -130,7 +130,7 @@ def _must_free(state: State) -> bool:
 
 
 def _panel_effort(distances: Distances, seat: int, errands: Iterable[Errand]) -> float:
-    """Say how far the next panel is that a character has to use; others wait for it."""
+    """Return how far a character is from the next panel, which others wait for."""
     for errand in errands:
         if errand.what == "panel":
             return distances.to(seat, errand.tile)[distances.state.at[seat]]
@@ -140,18 +140,18 @@ def _panel_effort(distances: Distances, seat: int, errands: Iterable[Errand]) ->
 def effort_of(
     state: State, crew_plan: Sequence[Route], hidden: tuple[bool, ...], seat: int
 ) -> float:
-    """Add up what a character still has to do."""
+    """Add up a character's work left."""
     ground = terrain(state, hidden, counts_locks=True)
     errands = open_errands(state, seat, crew_plan[seat])
     return _on_foot(Distances(state, hidden), ground, seat, errands)
 
 
 def _on_foot(distances: Distances, ground: Terrain, seat: int, errands: Sequence[Errand]) -> float:
-    """Add up what a character still has to walk: its errands in order, and out again."""
+    """Add up a character's way: its errands in order, and out again."""
     state = distances.state
     total, at = 0.0, state.at[seat]
     if state.better[seat]:
-        # § 8.6: the guards right here are no trouble in this round.
+        # § 8.6: the guards here don't matter in this round.
         total -= terms(state, seat).guard * state.guards[at]
     for errand in errands:
         if errand.what == "breach":
@@ -164,7 +164,7 @@ def _on_foot(distances: Distances, ground: Terrain, seat: int, errands: Sequence
     ideas = min(state.ideas[seat], MOST_IDEAS)
     if not (is_carrying(state, seat) or at != state.at[seat] or all_must_leave(state)):
         return total + IDLE * leaving - SPARE * ideas
-    # In the escape ideas and a die carry a character some of the way, if there is one.
+    # In the escape, ideas and a die pay for part of the way, if there is one.
     run = _price(
         state, ground, seat, ground.to(state, seat, _run_exits(distances, ground, exits))[at]
     )
@@ -176,7 +176,7 @@ def _on_foot(distances: Distances, ground: Terrain, seat: int, errands: Sequence
 def _running(
     distances: Distances, ground: Terrain, seat: int, errands: Sequence[Errand], ringed: bool
 ) -> float:
-    """Say what it costs to leave errands to the escape: walk to a good place, then run."""
+    """Return the cost of leaving errands to the escape: walk to a good place, then run."""
     state = distances.state
     stops = [errand.tile for errand in errands if errand.what not in ON_FOOT]
     if len(stops) < sum(errand.what != "out" for errand in errands):
@@ -209,7 +209,7 @@ def _rest_of_run(
     errands: Sequence[Errand],
     stops: Sequence[int],
 ) -> list[float]:
-    """Say for every stop how far the run goes on from there, to the exit."""
+    """Return how far the run goes on from each stop to the exit."""
     if not stops:
         return [0.0]
     state, left = distances.state, 0.0
@@ -224,7 +224,7 @@ def _rest_of_run(
 
 
 def _price(state: State, ground: Terrain, seat: int, cost: float) -> float:
-    """Say what a run is worth of moves now."""
+    """Return what a run is worth in moves now."""
     if cost >= SHUT:
         return NEVER
     locks, rest = int(cost // LOCKED), cost % LOCKED
@@ -233,26 +233,26 @@ def _price(state: State, ground: Terrain, seat: int, cost: float) -> float:
     ideas = min(state.ideas[seat], MOST_IDEAS)
     free = ideas + DIE_OUT
     price = LATE * min(steps, free) + max(0.0, steps - free) - SPARE * ideas
-    # A lock can be opened by nobody then, and what nobody has seen may be one.
+    # Locks can't be opened then, and unknown tiles may turn out to be locked.
     return price + (terms(state, seat).lock + KEY) * locks + (UNSEEN + RISK * ground.lock) * unseen
 
 
 def _exits(distances: Distances, seat: int, errands: Iterable[Errand]) -> tuple[int, ...]:
-    """Name the exit of the plan, or all that have room."""
+    """Return the planned exit, or all with room."""
     free = distances.exits(seat)
     own = tuple(e.tile for e in errands if e.what == "out" and e.tile in free)
     return own or free
 
 
 def _run_exits(distances: Distances, ground: Terrain, exits: tuple[int, ...]) -> tuple[int, ...]:
-    """Add the place where an exit is going to be blown."""
+    """Add the place of a planned breach."""
     state = distances.state
     known = (*exits, state.beacon)
     return (*exits, *(e for e in ground.exits if not state.exits[e] and e not in known))
 
 
 def _prisoner(distances: Distances, ground: Terrain) -> tuple[float, list[int]]:
-    """Say how long a prisoner who must get out has to crawl, and what is in the way."""
+    """Return how long a prisoner who must get out has to crawl, and the obstacles."""
     state = distances.state
     captive = state.captive
     wanted = any(goal.kind == "prisoner" for goal in state.chapter.objective)

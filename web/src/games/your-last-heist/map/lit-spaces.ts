@@ -25,7 +25,7 @@ function rimOf(id: string, deeds: Deed[], at: string | null, near: Set<string>):
   const verbs = new Set(deeds.map((deed) => deed.verb))
   if (verbs.has('lay') && deeds.length === 1) return near.has(id) ? 'lay' : 'soft'
   if (verbs.has('lift') && deeds.length === 1) return 'soft'
-  if (verbs.has('keep')) return 'here'
+  if (verbs.has('put-back')) return 'here'
   if ([...verbs].some((verb) => GOING.has(verb))) return 'go'
   if (verbs.has('reveal') || verbs.has('scout')) return 'look'
   return id === at ? 'here' : 'work'
