@@ -40,7 +40,7 @@ def test_a_proposal_is_agreed_to_with_one_tap_and_others_see_only_eyes(
     offer = ines.page.get_by_role("group", name="Jonas proposes The Clerk.")
     offer.get_by_role("button", name="Agree").click()
     expect(jonas.page.get_by_text("Ines agrees on The Clerk with you.").first).to_be_visible()
-    told = watcher.get_by_text("Jonas signalled Ines. You did not see what.")
+    told = watcher.get_by_text("Jonas signalled Ines. You didn’t see what.")
     expect(told.first).to_be_visible()
     expect(watcher.get_by_text("Jonas proposes")).to_have_count(0)
 
@@ -52,7 +52,7 @@ def test_signals_are_aimed_in_the_ring_and_seen_by_their_receivers(
     jonas, ines, _ = plotters(visit, house)
     page = jonas.page
     page.get_by_role("button", name="Nod").click()
-    expect(page.get_by_text("Choose who shall see it.")).to_be_visible()
+    expect(page.get_by_text("Choose who can see this.")).to_be_visible()
     page.get_by_role("button", name="Whisper to Ines").click()
     page.get_by_role("button", name="Point", exact=True).click()
     page.get_by_role("button", name=re.compile("^Choose Aunt Vera")).click()
@@ -185,7 +185,7 @@ def test_the_phone_talks_and_votes_first_and_shows_the_ring_on_demand(
 
 
 def test_a_lost_line_and_a_new_page_keep_the_seat_and_the_card(visit: Visit, house: House) -> None:
-    """§ 11.1."""
+    """A lost connection keeps the card on the table (§ 11.1)."""
     guest = visit("Jonas", DESKTOP, house)
     guest.expects("ERR_INTERNET_DISCONNECTED|WebSocket")
     code = guest.lay(quick={"bots": "easy", "count": 5}, settings={"clock": "none"})

@@ -128,7 +128,7 @@ def test_5_5_one_can_flash_own_cards_only() -> None:
     assert "flash yellow pink" in menu
     assert "flash ambush pink" in menu
     assert "flash blue pink" in menu, "the card of a fallen player is still in the hand"
-    assert "flash red pink" not in menu, "nobody holds a card of the own colour"
+    assert "flash red pink" not in menu, "nobody holds a card of their own colour"
     assert "flash share pink" not in menu
 
 

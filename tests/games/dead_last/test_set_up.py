@@ -54,7 +54,7 @@ def test_2_1_colours_are_handed_out_in_order_where_nobody_chose() -> None:
 
 @pytest.mark.parametrize("colours", ["red,red", "rot", "red," * 12, "red,blue "])
 def test_2_1_nobody_can_have_a_colour_twice_or_one_that_is_not_there(colours: str) -> None:
-    with pytest.raises(InvalidSettings, match="colours"):
+    with pytest.raises(InvalidSettings, match="colour"):
         Match.start(GAME, read_settings(GAME.settings, {"colours": colours}), 6, "s")
 
 

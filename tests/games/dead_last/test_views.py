@@ -40,7 +40,7 @@ def test_gold_of_others_and_of_the_centre_is_in_no_view() -> None:
     table = Table(gold={"red": [777], "pink": [777]}, centre=[777] * 4, deck=[777] * 40, clock="30")
     for colour in ("yellow", "blue", ""):
         assert "777" not in written(table, colour)
-    assert written(table, "red").count("777") == 2, "the own bar and the total"
+    assert written(table, "red").count("777") == 2, "their bar and the total"
 
 
 def test_a_laid_card_is_in_no_other_view() -> None:

@@ -147,7 +147,7 @@ def test_6_4_unless_somebody_is_not_ready_after_all() -> None:
         table.match.time_up(first)
     table.say("blue", "ready")
     assert table.seconds == {"conspire": 90, "ready": 3}
-    assert table.clocks[-1] != first, "the three seconds begin anew"
+    assert table.clocks[-1] != first, "the three seconds begin again"
 
 
 def test_6_4_only_those_who_stand_need_to_be_ready() -> None:

@@ -1,4 +1,4 @@
-"""What is worth counting over many games of Dead Last."""
+"""Figures about many games of Dead Last, for the lab."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

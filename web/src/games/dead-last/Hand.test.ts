@@ -19,7 +19,7 @@ describe('the hand', () => {
   it('never lays what is not offered', () => {
     const { table, keys } = sample('laid')
     render(Hand, { table, pick: pickOf(table) })
-    screen.getByRole('button', { name: /Tomek has fallen already/ }).click()
+    screen.getByRole('button', { name: /Tomek has already fallen/ }).click()
     expect(keys()).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe('the row of signals', () => {
     render(Signals, { table, pick: pickOf(table), to: [] })
     screen.getByRole('button', { name: 'Nod' }).click()
     await tick()
-    expect(screen.getByText('Choose who shall see it.')).toBeTruthy()
+    expect(screen.getByText('Choose who can see this.')).toBeTruthy()
     expect(keys()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { pointAt, type Curve, type Point } from './ring'
 
 /** Places along an arrow, the best first. */
 const PLACES = [0.34, 0.26, 0.42, 0.18, 0.5, 0.1, 0.58, 0.66, 0.74]
-/** Of two who share an arrow, each has the letter in the own half. */
+/** Two who share an arrow each have their letter in their own half. */
 const NEAR_HALF = [0.32, 0.38, 0.26, 0.2, 0.14]
 const SAMPLES = Array.from({ length: 25 }, (_, n) => n / 24)
 const HEAD = 9

@@ -62,7 +62,7 @@ about('the log', () => {
     const tell = (kind: string, args: Record<string, unknown>) =>
       describe({ kind, args: args as never, rule: '' }, table)?.text
     expect(tell('fall', { seat: 0, why: 'stray', named: 'teal' })).toBe(
-      'You fall. You named The Clerk, who was no Target.',
+      'You fall. You named The Clerk, who is not a Target.',
     )
     expect(tell('taken', { by: 0, seat: 4 })).toBe('You take down Noor.')
     expect(tell('signal', events.signal ?? {})).toBe('Noor points at Abel, for Ines and you.')

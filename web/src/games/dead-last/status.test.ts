@@ -20,7 +20,7 @@ describe('the sentence on top', () => {
       scenes.map((scene) => [scene, game.words.status(sample(scene).table)]),
     )
     expect(lines.conspire?.line).toBe('Lay one card face down, then say you are ready.')
-    expect(lines.laid?.line).toBe('Your card is down. Say when you are ready.')
+    expect(lines.laid?.line).toBe('Your card is down. Say when you’re ready.')
     expect(lines.pick?.line).toBe('Your ambush worked. Take one of them down.')
     expect(lines.showdown?.line).toBe('Final showdown: lay Share, Steal or Grab One & Go.')
     const urgent = scenes.filter((scene) => lines[scene]?.urgent)
@@ -29,7 +29,7 @@ describe('the sentence on top', () => {
 
   it('names whom the table waits for', () => {
     expect(game.words.status(sample('ready').table).line).toBe(
-      'You are ready. Waiting for Abel and Noor.',
+      'You’re ready. Waiting for Abel and Noor.',
     )
     expect(game.words.status(sample('conspire').table).reason).toContain(
       'Abel, Noor and you are not.',

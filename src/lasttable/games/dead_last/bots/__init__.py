@@ -1,4 +1,4 @@
-"""Players made of code, four levels of them. Each sees what its seat sees and nothing else."""
+"""The four levels of bots. Each sees what its seat sees and nothing else."""
 
 from collections.abc import Mapping
 

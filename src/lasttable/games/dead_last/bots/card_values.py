@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lasttable.kernel import Chance, Seat
 
 SHOWDOWN_SHARE = 0.42
-"""What part of the stake a Showdown brings, as a rule."""
+"""What part of the stake a Showdown usually brings."""
 LATER_SHARE = 0.85
 CONSOLATION = 0.25
 
@@ -16,7 +16,7 @@ Card = Seat | None
 
 @dataclass(slots=True)
 class Stakes:
-    """What is at stake for one seat: the bars, and how near the others are to winning."""
+    """What is at stake for one seat: the bars, and how close the others are to winning."""
 
     me: Seat
     bars: int
@@ -29,9 +29,9 @@ class Stakes:
 def standing_after(
     cards: Mapping[Seat, Card], targets: Collection[Seat], deadly: bool, chance: Chance
 ) -> list[Seat]:
-    """Tell who is left standing; ambushers pick by chance.
+    """Return who is left standing; ambushers pick at random.
 
-    The same verdict as the rules', only quicker; a test compares the two.
+    The same verdict as in the rules, but quicker; a test compares the two.
     """
     left = []
     biters = []
@@ -52,7 +52,7 @@ def standing_after(
 
 
 def worth(left: list[Seat], stakes: Stakes) -> float:
-    """Say in bars what it is worth to a seat that these are left."""
+    """Return what it is worth to a seat, in bars, that these are left standing."""
     standing = len(left)
     if not standing:
         return 0.0
@@ -69,7 +69,7 @@ def worth(left: list[Seat], stakes: Stakes) -> float:
 def values_of_cards(
     cards: dict[Seat, Card], options: list[Card], stakes: Stakes, chance: Chance
 ) -> list[float]:
-    """Say what each of the own cards is worth if the others lay these."""
+    """Return what each card is worth to this seat if the others lay these."""
     counts: dict[Seat, int] = {}
     for card in cards.values():
         if card is not None:
@@ -92,7 +92,7 @@ def values_of_cards(
         elif votes == most:
             values.append(value(own, [*leaders, own]))
         else:
-            # Whoever names no Target falls, whomever he or she named: no need to look twice.
+            # A player who does not name a Target falls, whoever they name: work it out once.
             if astray is None:
                 astray = value(own, leaders)
             values.append(astray)

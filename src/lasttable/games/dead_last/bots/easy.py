@@ -1,4 +1,4 @@
-"""The `easy` level: cautious. It goes along with what it sees, keeps its word, and rarely bites."""
+"""The `easy` level: cautious. It joins plans, keeps its word and rarely lays Ambush."""
 
 from lasttable.games.dead_last.bots.memory import Signal
 from lasttable.games.dead_last.bots.table import Table
@@ -8,14 +8,14 @@ from lasttable.kernel import Chance, Seat
 
 AMBUSH_CHANCE = 0.03
 SCARED_AMBUSH_CHANCE = 0.15
-"""When two or more named it in the vote before."""
+"""If two or more players named it in the last vote."""
 WANDER_CHANCE = 0.15
-"""How often it names just anybody where nobody told it whom to name."""
+"""How often it names a random player if nobody told it whom to name."""
 POINT_CHANCE = 0.25
 
 
 class EasyBot(ThinkingBot):
-    """Joins the first plan it hears of; left alone, it names whoever was named last, or is rich."""
+    """Joins the first plan it hears of; otherwise names whoever was named last, or the richest."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         super().__init__(seat, chance)
@@ -36,7 +36,7 @@ class EasyBot(ThinkingBot):
         return self._own_idea
 
     def _joined(self, table: Table) -> str | None:
-        """Return the first plan put to this seat that can still be carried out."""
+        """Return the first plan proposed to this seat that can still be carried out."""
         for signal in self.talk.signals:
             if signal.sender == self.seat or signal.verb not in ("propose", "agree", "point"):
                 continue
@@ -45,7 +45,7 @@ class EasyBot(ThinkingBot):
         return None
 
     def _have_idea(self, table: Table) -> str:
-        """Follow the last vote, else the money, else the nose."""
+        """Name whoever was named last, otherwise the richest; sometimes just anybody."""
         votes = table.votes_of_round()
         named = [table.named(choice.card) for choice in votes[-1].choices] if votes else []
         scared = named.count(self.seat) > 1
@@ -58,7 +58,7 @@ class EasyBot(ThinkingBot):
         return table.colours[self.chance.choice(hunted or table.richest(others))]
 
     def speak(self, table: Table) -> str | None:
-        """Now and then point out the own idea to somebody."""
+        """Sometimes point at its own target."""
         if not self._points or table.is_showdown or self._joined(table):
             return None
         card = self.card(table)
@@ -68,7 +68,7 @@ class EasyBot(ThinkingBot):
         return table.say("point", card, [partners[(self.seat + len(card)) % len(partners)]])
 
     def reply(self, table: Table, signal: Signal) -> str | None:
-        """Agree to the plan it joins; shake the head at others."""
+        """Agree to the plan it joins; shake its head at others."""
         if signal.word != self._wanted(table):
             return self.refuse(table, signal)
         return table.say("agree", signal.word, [signal.sender])
@@ -84,5 +84,5 @@ class EasyBot(ThinkingBot):
 
 
 def _cards(table: Table) -> list[str]:
-    """List what could be laid now, the card on the table included."""
+    """List what could be laid now, including the card on the table."""
     return [*table.menu.keys, f"lay {table.laid}"]

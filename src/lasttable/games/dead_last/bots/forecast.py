@@ -1,7 +1,7 @@
-"""What the others are going to lay: simple theories, each trusted as far as it was right.
+"""What the others are going to lay: simple theories, each trusted as far as it was right so far.
 
-Each theory guesses how one seat votes. For every seat the theories are weighed by how well they
-foretold its votes so far (and, at first, those of everybody). A theory may have no opinion.
+Each theory guesses how one seat votes. For every seat, the theories are weighted by how well they
+predicted its votes so far (and, at first, everybody's votes). A theory may have no opinion.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from lasttable.kernel import Chance, Seat
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """One of these seats is named, each as likely; or it is Ambush."""
+    """One of these seats is named, each equally likely; or it is Ambush."""
 
     seats: tuple[Seat, ...]
     ambush: float
 
     def odds(self, target: Seat | None) -> float:
-        """Say how likely this guess made a card; None stands for Ambush."""
+        """Return how likely a card is under this guess; None stands for Ambush."""
         if target is None:
             return self.ambush
         return (1 - self.ambush) / len(self.seats) if target in self.seats else 0.0
@@ -30,7 +30,7 @@ class Guess:
 
 Theory = Callable[[Situation, Seat], Guess | None]
 SURPRISE = 0.02
-"""No theory is ever held to be impossible."""
+"""The probability left for whatever a theory rules out."""
 FORGET = 0.05
 CROWD = 0.35
 """How much of the trust in a theory comes from how well it fits everybody."""
@@ -100,14 +100,14 @@ def _the_plan(situation: Situation, seat: Seat) -> Guess | None:
 
 
 def _left_out(situation: Situation, seat: Seat) -> Guess | None:
-    """Somebody who sees others plot, and is not asked, fears for himself or herself."""
+    """Expect Ambush from a player who sees a plot and was not asked to join."""
     if situation.plan is None or seat in situation.plotters or len(situation.plotters) < 3:
         return None
     return Guess(_others(situation, seat), 0.5)
 
 
 def _behind_my_back(situation: Situation, seat: Seat) -> Guess | None:
-    """Eyes met without me: the plot is against somebody who was left out, perhaps me."""
+    """Expect those whose eyes met to name somebody who was left out, perhaps this seat."""
     circle = max((c for c in situation.circles if seat in c), key=len, default=None)
     if circle is None or seat in situation.claims:
         return None
@@ -161,14 +161,14 @@ class Forecast:
             guess = theory(situation, seat)
             if guess is None:
                 continue
-            # Measured against blind guessing, so that theories that slept neither win nor lose.
+            # Measured against blind guessing, so that theories without an opinion keep their trust.
             blind = 1 / len(situation.standing)
             gain = (guess.odds(target) * (1 - SURPRISE) + SURPRISE * blind) / blind
             own[number] = _keep(own[number] * gain)
             self._everybody[number] = _keep(self._everybody[number] * gain**CROWD)
 
     def mixture(self, situation: Situation, seat: Seat) -> list[tuple[float, int, Guess]]:
-        """List the guesses for a seat with their weights, which add up to one."""
+        """List the guesses for a seat; their weights add up to one."""
         own = self._trust.get(seat)
         found = []
         for number, (theory, _) in enumerate(THEORIES):
@@ -188,7 +188,7 @@ class Forecast:
 
 
 def _keep(trust: float) -> float:
-    """Bound trust, and let it fade, so that nobody is judged for ever."""
+    """Limit trust and let it fade, so that nobody is judged forever."""
     return min(50.0, max(0.02, float(trust ** (1 - FORGET))))
 
 

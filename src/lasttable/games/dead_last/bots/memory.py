@@ -1,7 +1,7 @@
 """What a bot remembers: the signals it saw, who kept their word, who ambushes, who steals.
 
-Votes, falls and Showdowns stand in the view for everybody; only talk has to be noted from events.
-So a bot that takes over a seat in mid-game knows at once what that seat could know.
+Votes, falls and Showdowns are in the view; only talk has to be noted from events. So a bot that
+takes over a seat mid-game knows at once what that seat could know.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ class Talk:
         }
 
     def invited(self) -> dict[str, set[Seat]]:
-        """Return whom plans were put to: everybody who saw the proposal."""
+        """Return who knows of each proposal: its sender and everybody who saw it."""
         asked: dict[str, set[Seat]] = {}
         for signal in self.signals:
             if signal.verb == "propose" and signal.word is not None:
@@ -91,7 +91,7 @@ class Memory:
         self.talk = self._talks[number, vote] = Talk()
 
     def talk_before(self, vote: PastVote) -> Talk:
-        """Return the talk before a vote of the past; empty if this bot was not there yet."""
+        """Return the talk before a past vote; empty if this bot was not there yet."""
         return self._talks.get((vote.round, vote.vote)) or Talk()
 
     def study(self, table: Table) -> None:
@@ -122,12 +122,12 @@ class Memory:
                 _count(self.kept if claims[seat] == card else self.broke, seat)
 
     def trust(self, seat: Seat) -> float:
-        """Say how far the word of a seat can be trusted, from 0 to 1; strangers get a chance."""
+        """Return how far a seat's word can be trusted, from 0 to 1; new players get a chance."""
         kept, broke = self.kept.get(seat, 0), self.broke.get(seat, 0)
         return (kept + 2) / (kept + 2 * broke + 2.5)
 
     def ambush_rate(self, seat: Seat) -> float:
-        """Say how often a seat lies in ambush."""
+        """Return how often a seat lays Ambush."""
         return (self.ambushes.get(seat, 0) + 0.5) / (self.voted.get(seat, 0) + 5)
 
     def steals(self, seat: Seat) -> int:

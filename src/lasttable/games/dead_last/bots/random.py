@@ -1,9 +1,9 @@
-"""The `random` level: any card, now and then any signal. It looks at nothing but its menu."""
+"""The `random` level: any card, and sometimes any signal. It looks only at its menu."""
 
 from lasttable.kernel import BlindBot, Chance, Intent, Menu, Seat, Sight
 
 SIGNAL_CHANCE = 0.3
-"""How often a bot with a card on the table signals once more before it is ready."""
+"""How often a bot that has laid a card sends another signal before it is ready."""
 FALLEN_SIGNAL_CHANCE = 0.1
 
 
@@ -15,11 +15,11 @@ class RandomBot(BlindBot):
         self.chance = chance
 
     def pick(self, menu: Menu) -> str:
-        """Draw any key."""
+        """Pick any key."""
         return self.chance.choice(menu.keys)
 
     def decide(self, sight: Sight) -> Intent | None:
-        """Answer at random; in a race lay first, and stop once ready."""
+        """Answer at random; in a race, lay a card first and stop once ready."""
         if sight.kind != "race":
             return Intent(self.pick(sight.menu))
         key = self._act(sight.menu)

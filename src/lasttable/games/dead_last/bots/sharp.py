@@ -1,4 +1,4 @@
-"""The `sharp` level: schemes. It foretells votes, bites when hunted, and lies when it pays."""
+"""The `sharp` level: schemes. It predicts votes, lays Ambush when hunted, and lies if it pays."""
 
 from math import exp
 
@@ -14,19 +14,19 @@ from lasttable.kernel import Chance, Seat
 
 GLANCE = 25
 THOUGHT = 60
-"""In how many ways it imagines the vote, at first and in the end."""
+"""How many votes it imagines: at first, and for the final decision."""
 LEEWAY = 0.04
-"""Cards worth nearly as much as the best are laid too, so that nobody can be sure."""
+"""Cards worth nearly as much as the best are laid too, so that nobody can predict it."""
 BAR = 3.8
-"""What a bar is worth, as a rule."""
+"""What a bar is usually worth."""
 LIE_CHANCE = 0.4
-"""In how many votes it sends a victim elsewhere and agrees to what it will not do."""
+"""The share of votes in which it misleads its victim and agrees to what it will not do."""
 PRIOR = {SHARE: 0.6, STEAL: 0.9, GRAB: 0.5}
-"""What strangers lay in a Showdown, as weights beside what was seen of them."""
+"""What unknown players lay in a Showdown, as weights added to what they were seen to lay."""
 HEAT = 0.4
-"""How freely it mixes Showdown cards that are worth nearly the same."""
+"""How freely it mixes Showdown cards of nearly the same worth."""
 OTHERS_GAIN = 0.15
-"""What a bar in somebody else's hands costs, in own bars."""
+"""What it costs this bot when somebody else gets a bar, in bars."""
 
 
 class SharpBot(ThinkingBot):
@@ -60,11 +60,11 @@ class SharpBot(ThinkingBot):
         return self._card
 
     def _has_time(self, table: Table) -> bool:
-        """Tell whether there will be another look before the cards are turned."""
+        """Return whether there will be another look before the cards are revealed."""
         return not table.view.settings.silent and not table.is_ready
 
     def _weigh(self, table: Table, times: int) -> str:
-        """Lay what is worth most over all the ways in which the others may vote."""
+        """Choose the card that is worth most over many imagined votes."""
         self.forecast.study(table, self.memory)
         situation = current_situation(table, self.memory)
         deadly = table.view.settings.mafia_ambush
@@ -80,7 +80,7 @@ class SharpBot(ThinkingBot):
         return AMBUSH if chosen is None else table.colours[chosen]
 
     def _danger(self, table: Table) -> list[float]:
-        """Say what it costs to let each seat live: those near the threshold cost most."""
+        """Return what it costs to let each seat live: most for those who are close to winning."""
         goal = table.view.round.threshold / BAR
         return [min(1.5, (bars / goal) ** 3) for bars in table.bars]
 
@@ -107,7 +107,7 @@ class SharpBot(ThinkingBot):
         return situation.plan is not None and len(situation.plotters) >= len(table.standing) / 2
 
     def _scheme(self, table: Table) -> list[str]:
-        """Make a group against somebody outside it; perhaps send the victim elsewhere."""
+        """Form a group against somebody outside it; perhaps mislead the victim."""
         situation = current_situation(table, self.memory)
         prey = self._prey(table, situation)
         partners = [seat for seat in table.others if seat != prey]
@@ -131,7 +131,7 @@ class SharpBot(ThinkingBot):
         return max(table.others, key=appeal)
 
     def reply(self, table: Table, signal: Signal) -> str | None:
-        """Agree where it will join, and where a lie keeps somebody quiet."""
+        """Agree to plans it joins, and to others where a lie keeps somebody quiet."""
         said = {s.word for s in self.talk.signals if s.sender == self.seat and s.verb == "agree"}
         honest = signal.word == self._wanted(table)
         if not honest and (not self._lies or len(said) > 1):
@@ -149,7 +149,7 @@ class SharpBot(ThinkingBot):
         return self._showdown
 
     def _best_reply(self, table: Table, other: Seat) -> str:
-        """Play against the record of the other one, mixed so that nobody can rely on it."""
+        """Play against the opponent's record, with enough chance that nobody can rely on it."""
         odds = self._expect(other)
         values = [
             sum(odds[theirs] * self._gain(table, other, own, theirs) for theirs in odds)
@@ -164,7 +164,7 @@ class SharpBot(ThinkingBot):
         return GRAB
 
     def _expect(self, other: Seat) -> dict[str, float]:
-        """Expect what the other one laid before, and what everybody lays."""
+        """Estimate what the opponent lays, from their Showdowns and everybody's."""
         odds = dict(PRIOR)
         for seat, cards in self.memory.showdowns.items():
             for card in cards:
@@ -176,7 +176,7 @@ class SharpBot(ThinkingBot):
         return {card: weight / total for card, weight in odds.items()}
 
     def _gain(self, table: Table, other: Seat, own: str, theirs: str) -> float:
-        """Say in bars what a Showdown is worth, others' gains set against the own."""
+        """Return what a Showdown is worth in bars, less what others gain."""
         mine, yours = split(own, theirs, table.view.centre.bars)
         goal = table.view.round.threshold
         total = table.view.mine.total if table.view.mine else 0

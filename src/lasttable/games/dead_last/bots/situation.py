@@ -16,15 +16,15 @@ class Situation:
     standing: list[Seat]
     bars: list[int]
     named: dict[Seat, int] = field(default_factory=dict)
-    """How often each was named in the vote before, in the same round."""
+    """How often each seat was named in the previous vote of the round."""
     foes: dict[Seat, list[Seat]] = field(default_factory=dict)
-    """Who named each of them in that vote."""
+    """Who named each seat in that vote."""
     claims: dict[Seat, Seat] = field(default_factory=dict)
-    """Whom each said to this seat that they would name."""
+    """Whom each seat told this one that it would name."""
     circles: list[set[Seat]] = field(default_factory=list)
-    """Groups whose eyes met without this seat."""
+    """Groups that signalled to each other without this seat."""
     plan: Seat | None = None
-    """Whom most of those who told this seat anything are going to name."""
+    """Whom most players claim to name, as far as this seat was told."""
     plotters: set[Seat] = field(default_factory=set)
     """Who knows of that plan."""
 
@@ -39,7 +39,7 @@ def current_situation(table: Table, memory: Memory) -> Situation:
 
 
 def past_situation(table: Table, memory: Memory, number: int) -> Situation:
-    """Describe a vote of the past, as it was before its cards were turned."""
+    """Describe a past vote as it was before its cards were revealed."""
     history = table.view.history
     vote = history[number]
     before = history[number - 1] if number and history[number - 1].round == vote.round else None
@@ -77,7 +77,7 @@ def _add_talk(situation: Situation, table: Table, talk: Talk) -> None:
 
 
 def _circles(situation: Situation, talk: Talk) -> list[set[Seat]]:
-    """Put those whose eyes met without this seat together where they have somebody in common."""
+    """Group those who signalled without this seat; groups with two in common are one."""
     circles: list[set[Seat]] = []
     for tell in talk.tells:
         group = {tell.sender, *tell.to} & set(situation.standing)

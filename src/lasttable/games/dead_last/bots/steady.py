@@ -7,14 +7,14 @@ from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, STEAL
 from lasttable.kernel import Chance, Seat
 
 INVITED = 0.35
-"""How much a seat counts for a plan that was only put to it."""
+"""How much a seat counts towards a plan that was only proposed to it."""
 OWN_WORD = 1.2
-"""How much the own word weighs when a larger group calls."""
+"""How much its own word weighs against a larger group."""
 PLOT_CHANCE = 0.8
 
 
 class SteadyBot(ThinkingBot):
-    """Wants to be in the largest group, and makes one if it knows of none."""
+    """Wants to be in the largest group, and forms one if it knows of none."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         super().__init__(seat, chance)
@@ -41,7 +41,7 @@ class SteadyBot(ThinkingBot):
         return table.colours[self._prey(table, table.others)]
 
     def _best_plan(self, table: Table) -> tuple[str | None, float]:
-        """Return the plan with the most support among those this seat knows of."""
+        """Return the plan with the most support that this seat knows of, and that support."""
         claims, invited = self.talk.claims(), self.talk.invited()
         best, most = None, 0.0
         for colour in [table.colours[seat] for seat in table.others]:
@@ -57,7 +57,7 @@ class SteadyBot(ThinkingBot):
         return best, most
 
     def _fear(self, table: Table, support: float) -> float:
-        """Say how likely it seems that the others have chosen this seat."""
+        """Estimate how likely it is that the others have chosen this seat."""
         if support >= len(table.standing) / 2:
             return 0.02
         fear = 0.04
@@ -71,11 +71,11 @@ class SteadyBot(ThinkingBot):
             fear += 0.1 * min(3, named.count(self.seat))
         plotting = {seat for tell in self.talk.tells for seat in (tell.sender, *tell.to)}
         fear += 0.4 * len(plotting & set(others)) / max(1, len(others))
-        # A given word is not lightly broken.
+        # It does not break its word lightly.
         return fear / 3 if self.seat in self.talk.claims() else fear
 
     def _prey(self, table: Table, seats: list[Seat]) -> Seat:
-        """Name whom to go for: the rich, whoever was hunted before, whoever named this seat."""
+        """Choose whom to name: the rich, those named before, those who named this seat."""
         votes = table.votes_of_round()
         named = [table.named(choice.card) for choice in votes[-1].choices] if votes else []
 
@@ -87,7 +87,7 @@ class SteadyBot(ThinkingBot):
         return max(seats, key=appeal)
 
     def speak(self, table: Table) -> str | None:
-        """Propose to share, or a target to as many as it takes."""
+        """Propose to share, or propose a target to as many players as it takes."""
         if table.is_showdown:
             wants_peace = self.showdown_card(table, table.others[0]) == SHARE
             return table.say("propose", SHARE, table.others) if wants_peace else None
@@ -105,14 +105,14 @@ class SteadyBot(ThinkingBot):
         return table.say("propose", table.colours[prey], partners[: len(table.standing) // 2])
 
     def reply(self, table: Table, signal: Signal) -> str | None:
-        """Agree where it will join, before all who heard the plan; else shake the head."""
+        """Agree to a plan it joins, for all who heard it; otherwise shake its head."""
         if signal.word != self._wanted(table):
             return self.refuse(table, signal)
         circle = {signal.sender, *signal.to} - {self.seat}
         return table.say("agree", signal.word, circle)
 
     def stands_by(self, table: Table, key: str) -> bool:
-        """Agree only to what it still means to do."""
+        """Agree only to what it still plans to do."""
         verb, *words = key.split(" ")
         return verb != "agree" or words[0] == self._wanted(table)
 
@@ -120,7 +120,7 @@ class SteadyBot(ThinkingBot):
         return self._prey(table, reach)
 
     def showdown_card(self, table: Table, other: Seat) -> str:
-        """Share with those whose word was good; be careful with thieves."""
+        """Share with players who kept their word; be careful with thieves."""
         if self._showdown is None:
             fair = self.memory.trust(other) > 0.6 and not self.memory.steals(other)
             odds = (0.6, 0.85) if fair else (0.1, 0.5)
@@ -131,5 +131,5 @@ class SteadyBot(ThinkingBot):
 
 
 def _enough(table: Table) -> float:
-    """Say how much support makes a plan worth joining."""
+    """Return how much support makes a plan worth joining."""
     return min(1.5, len(table.standing) / 4)

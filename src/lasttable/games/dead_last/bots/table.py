@@ -23,28 +23,28 @@ class Table:
 
     @property
     def others(self) -> list[Seat]:
-        """Name everybody standing but oneself."""
+        """Everybody else who is standing."""
         return [seat for seat in self.standing if seat != self.me]
 
     @property
     def occasion(self) -> tuple[int, int, str]:
-        """Name this situation of laying cards: round, vote, and which kind of card."""
+        """Round, vote, and which kind of card is laid."""
         where = self.view.round
         return where.number, where.vote, "showdown" if self.is_showdown else "vote"
 
     @property
     def is_showdown(self) -> bool:
-        """Tell whether two are left and play for the gold."""
+        """Whether two are left and play for the gold."""
         return self.view.round.phase == "showdown"
 
     @property
     def laid(self) -> str | None:
-        """Return the own card on the table."""
+        """This seat's card on the table."""
         return self.view.mine.laid if self.view.mine else None
 
     @property
     def is_ready(self) -> bool:
-        """Tell whether this seat has said that it is ready."""
+        """Whether this seat has said that it is ready."""
         return self.view.seats[self.me].ready
 
     def seat_of(self, colour: str) -> Seat:
@@ -56,7 +56,7 @@ class Table:
         return None if card is None or card == AMBUSH else self.seat_of(card)
 
     def say(self, verb: str, word: str | None, to: Iterable[Seat]) -> str | None:
-        """Write a signal as the menu wants it; None if it is not offered now."""
+        """Write a signal as an answer to the menu; None if it is not offered now."""
         form = self.menu.form(verb)
         if form is None:
             return None
@@ -71,7 +71,7 @@ class Table:
         return [vote for vote in self.view.history if vote.round == number]
 
     def richest(self, seats: list[Seat]) -> list[Seat]:
-        """Name those of the seats with the most bars."""
+        """Return those of the seats that have the most bars."""
         most = max((self.bars[seat] for seat in seats), default=0)
         return [seat for seat in seats if self.bars[seat] == most]
 
@@ -91,7 +91,7 @@ def read_table(sight: Sight) -> Table:
 
 
 def bars_before(rounds: list[RoundEnd], number: int, seats: int) -> list[int]:
-    """Count the bars of each seat when a round began, from what earlier rounds paid."""
+    """Return how many bars each seat had when a round began."""
     bars = [0] * seats
     for end in rounds:
         if end.round < number:

@@ -1,7 +1,7 @@
-"""The table manners that all thinking levels share: when to lay, speak, answer and be ready.
+"""What the easy, steady and sharp levels share: when to lay a card, signal, reply and be ready.
 
-Whatever a level schemes, it has a card down within seconds, answers those who signal to it, is
-ready soon, hurries once others wait for it, and may change its card to the last moment.
+Whatever a level plans, it lays a card within seconds, replies to signals, is ready soon, hurries
+once others wait for it, and may change its card until the last moment.
 """
 
 from abc import abstractmethod
@@ -20,7 +20,7 @@ LAST_ONE = (0.6, 1.8)
 CHANGE = (0.5, 1.6)
 CALL = (20.0, 40.0)
 SILENT = (1.5, 6.0)
-"""Seconds, from and to, that each of these takes; each bot draws its own."""
+"""How many seconds each of these takes, from and to; each bot draws its own."""
 MOST_CHANGES = 6
 SUGGESTIONS = ("propose", "point", "glance", "flash")
 """Signals that ask for an opinion."""
@@ -29,7 +29,7 @@ COURTESY_CHANCE = 0.35
 
 
 class ThinkingBot(Bot):
-    """A bot that talks. What it wants is up to its level."""
+    """A bot that plots. What it wants is up to its level."""
 
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
@@ -47,36 +47,36 @@ class ThinkingBot(Bot):
 
     @abstractmethod
     def card(self, table: Table) -> str:
-        """Choose whom to name, or Ambush, by all that is known now."""
+        """Choose whom to name, or Ambush, from what is known now."""
 
     @abstractmethod
     def speak(self, table: Table) -> str | None:
-        """Choose a signal to send of one's own accord; None to listen."""
+        """Choose a signal to send unasked; None to listen."""
 
     @abstractmethod
     def reply(self, table: Table, signal: Signal) -> str | None:
-        """Choose a signal in return; None to let it pass."""
+        """Choose a signal to reply with; None to ignore it."""
 
     @abstractmethod
     def victim(self, table: Table, reach: list[Seat]) -> Seat:
-        """Choose who falls to the own ambush."""
+        """Choose whom to take down after a successful ambush."""
 
     @abstractmethod
     def showdown_card(self, table: Table, other: Seat) -> str:
-        """Choose Share, Steal or Grab One & Go against the other one."""
+        """Choose Share, Steal or Grab One & Go against the opponent."""
 
     def stands_by(self, table: Table, key: str) -> bool:
-        """Tell whether a reply thought of a while ago is still worth sending."""
+        """Return whether a reply chosen a while ago is still worth sending."""
         return True
 
     def begin(self, table: Table) -> None:
-        """Forget the last vote: a level drops here what it had planned."""
+        """Forget the last vote; a level drops its plans here."""
         self._moments = {}
         self._replies = {}
         self._changes = 0
 
     def see(self, events: Sequence[Event]) -> None:
-        """Note talk; everything else stands in the view."""
+        """Note talk; everything else is in the view."""
         self.memory.note(events)
 
     def decide(self, sight: Sight) -> Intent | None:
@@ -100,7 +100,7 @@ class ThinkingBot(Bot):
         return self.card(table)
 
     def _next_act(self, table: Table) -> Intent | None:
-        """Of all that is to be done, do what is due first."""
+        """Do what is due first."""
         acts = self._signals(table)
         if table.view.seats[self.seat].alive:
             acts += self._card_acts(table)
@@ -112,7 +112,7 @@ class ThinkingBot(Bot):
         return Intent(key, max(0.0, due - table.now))
 
     def _card_acts(self, table: Table) -> list[tuple[float, str]]:
-        """Lay a card, change it for a better one, and be ready."""
+        """List when to lay a card, change it for a better one, and be ready."""
         wanted = self._wanted(table)
         if table.laid is None:
             return [(self._moment("lay", table, LAY), f"lay {wanted}")]
@@ -126,7 +126,7 @@ class ThinkingBot(Bot):
         return acts
 
     def _ready_moment(self, table: Table) -> float:
-        """Take some time for talk, but do not let those who are ready wait."""
+        """Return when to be ready: after some talk, but sooner if others wait."""
         due = self._moment("ready", table, READY)
         waiting = [seat for seat in table.others if not table.view.seats[seat].ready]
         if not waiting:
@@ -136,7 +136,7 @@ class ThinkingBot(Bot):
         return due
 
     def _signals(self, table: Table) -> list[tuple[float, str]]:
-        """List the answers owed to others, and what this bot wants to say itself."""
+        """List the replies this bot owes, and the signal it wants to send itself."""
         own = sum(signal.sender == self.seat for signal in self.talk.signals)
         acts = []
         for number, signal in enumerate(self.talk.signals):
@@ -155,7 +155,7 @@ class ThinkingBot(Bot):
         return [(due, key) for due, key in acts if key in table.menu]
 
     def _answer(self, table: Table, signal: Signal) -> str | None:
-        """Answer a signal: with the level's mind, or out of courtesy where no plan is at stake."""
+        """Choose a reply to a signal; where no plan is at stake, out of courtesy."""
         alive = table.view.seats[self.seat].alive
         if alive and signal.word is not None and signal.verb in SUGGESTIONS:
             return self.reply(table, signal)
@@ -165,7 +165,7 @@ class ThinkingBot(Bot):
         return table.say(courtesy, None, [signal.sender])
 
     def refuse(self, table: Table, signal: Signal) -> str | None:
-        """Shake the head at a plan: rarely where many were asked, or the table is all shaking."""
+        """Shake its head at a plan; rarely if many were asked, or everybody would."""
         rude = self.chance.random() > 1 / len(signal.to)
         return None if rude else table.say("shake", None, [signal.sender])
 
@@ -182,7 +182,7 @@ class ThinkingBot(Bot):
         )
 
     def _moment(self, label: str, table: Table, span: tuple[float, float]) -> float:
-        """Return when to do something, drawn once for each vote and thing."""
+        """Return when to do something; drawn once per vote and thing to do."""
         found = self._moments.get(label)
         if found is None:
             found = self._moments[label] = table.now + self._draw(span)
