@@ -28,6 +28,10 @@ RULES = {
 
 def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None:
     """Tell only the player why nothing happened (§ 6.7). The reason never depends on the card."""
+    report(state, _tell_refused, seat, code, slot)
+
+
+def _tell_refused(state: State, seat: Seat, code: str, slot: int | None) -> None:
     shown = None if slot is None else slot + 1
     tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
 

@@ -30,7 +30,7 @@ from lasttable.games.last_dog_standing.state import (
     TopLook,
 )
 from lasttable.games.last_dog_standing.turn_flow import continue_turn
-from lasttable.kernel import LATE, Question, Reply, Seat, choose, race, tell
+from lasttable.kernel import LATE, Question, Reply, Seat, choose, race, report, tell
 
 
 def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, None]:
@@ -58,8 +58,12 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
         reveal_virus(state, seat, "drawn", "5.1")
     else:
         add_card(state, seat, drawn.card, drawn.eyes)
-        tell(state, "keep", rule="4.9", seat=seat)
+        report(state, _tell_kept, seat)
     continue_turn(state)
+
+
+def _tell_kept(state: State, seat: Seat) -> None:
+    tell(state, "keep", rule="4.9", seat=seat)
 
 
 def answer_aimed(state: State, aimed: AimedCard) -> Generator[Question, Reply, None]:

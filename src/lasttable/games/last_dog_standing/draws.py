@@ -44,8 +44,7 @@ def draw_card(state: State, seat: Seat, manner: str) -> None:
     if manner in (TURN, LATE_TURN):
         state.draws_made += 1
     if state.edition.effects[card].family == "at-once":
-        rule = RULE_OF_DRAW[manner]
-        tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
+        report(state, _tell_open, seat, card, manner)
         act_at_once(state, seat, card)
     elif manner == EXPOSE:
         reveal_drawn(state, seat, card, manner)
@@ -58,6 +57,11 @@ def draw_card(state: State, seat: Seat, manner: str) -> None:
             state.pending = DrawnCard(seat, card, manner, eyes)
 
 
+def _tell_open(state: State, seat: Seat, card: str, manner: str) -> None:
+    rule = RULE_OF_DRAW[manner]
+    tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
+
+
 def _tell_draw(state: State, seat: Seat, card: str, manner: str) -> None:
     """Tell everybody that the card does not act at once, and its owner which it is."""
     rule = RULE_OF_DRAW[manner]
@@ -67,9 +71,8 @@ def _tell_draw(state: State, seat: Seat, card: str, manner: str) -> None:
 
 def reveal_drawn(state: State, seat: Seat, card: str, manner: str) -> None:
     """Reveal a drawn card: a Virus stays in front, others go to the hand (§ 6.2, 6.4)."""
-    rule = RULE_OF_DRAW[manner]
-    tell(state, "open", rule=rule, reveals=True, seat=seat, card=card, manner=manner)
+    report(state, _tell_open, seat, card, manner)
     if card == state.edition.virus:
-        reveal_virus(state, seat, manner, rule)
+        reveal_virus(state, seat, manner, RULE_OF_DRAW[manner])
     else:
         add_card(state, seat, card, EVERYBODY)

@@ -49,7 +49,7 @@ from lasttable.games.last_dog_standing.state import (
     TopLook,
 )
 from lasttable.games.last_dog_standing.turn_flow import continue_turn, discard_card
-from lasttable.kernel import LATE, Menu, Question, Reply, Seat, Step, choose, tell
+from lasttable.kernel import LATE, Menu, Question, Reply, Seat, Step, choose, report, tell
 
 
 def step(state: State) -> Step:
@@ -125,13 +125,17 @@ def play_card(state: State, seat: Seat, card: str, target: str | None) -> None:
     remove_card(state, seat, card)
     state.discard.append(card)
     if target is None:
-        tell(state, "play", rule=effect.rule, seat=seat, card=card)
+        report(state, _tell_play, seat, card, effect.rule)
         PLAYED[effect.name](state, seat, card)
         return
     at = state.seat_of(target)
     tell(state, "aim", rule=effect.rule, seat=seat, card=card, target=at)
     state.windows_opened += 1
     state.pending = AimedCard(seat, at, card)
+
+
+def _tell_play(state: State, seat: Seat, card: str, rule: str) -> None:
+    tell(state, "play", rule=rule, seat=seat, card=card)
 
 
 def _show_from_hand(state: State, seat: Seat, _card: str, _target: str | None) -> None:

@@ -5,7 +5,7 @@ from lasttable.games.last_dog_standing.elimination import reveal_hidden_virus
 from lasttable.games.last_dog_standing.hands import remove_card
 from lasttable.games.last_dog_standing.hard_quarantine import begin_hard_quarantine, find_puller
 from lasttable.games.last_dog_standing.state import State, opponents_of
-from lasttable.kernel import Seat, tell
+from lasttable.kernel import Seat, report, tell
 
 
 def begin_turn(state: State, seat: Seat, rule: str) -> None:
@@ -16,6 +16,10 @@ def begin_turn(state: State, seat: Seat, rule: str) -> None:
     state.ending = False
     state.clock_ran_out = False
     state.revealed = ()
+    report(state, _tell_turn, seat, rule)
+
+
+def _tell_turn(state: State, seat: Seat, rule: str) -> None:
     tell(state, "turn", rule=rule, seat=seat, number=state.turn)
 
 
@@ -37,8 +41,12 @@ def continue_turn(state: State) -> None:
     elif seat not in state.standing:
         begin_turn(state, opponents_of(seat, state.standing)[0], "10.4")
     elif state.ending and len(state.hands[seat]) <= state.edition.hand_limit:
-        tell(state, "end", rule="4.4", seat=seat)
+        report(state, _tell_end, seat)
         begin_turn(state, opponents_of(seat, state.standing)[0], "3.4")
+
+
+def _tell_end(state: State, seat: Seat) -> None:
+    tell(state, "end", rule="4.4", seat=seat)
 
 
 def _begin_pull_turn(state: State, seat: Seat) -> None:
