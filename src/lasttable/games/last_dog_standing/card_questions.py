@@ -37,6 +37,7 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
     """Ask about every card drawn face down, so that a pause tells the others nothing (§ 4.9).
 
     A Virus may be kept, revealed (§ 5.1) or returned (§ 8.4); for a Cough it is revealed (§ 6.6).
+    Only here can Sanitizer be used (§ 8.5).
     """
     seat, edition = drawn.seat, state.edition
     is_virus = drawn.card == edition.virus
@@ -91,7 +92,10 @@ def answer_aimed(state: State, aimed: AimedCard) -> Generator[Question, Reply, N
 
 
 def choose_from_top(state: State, looking: TopLook) -> Generator[Question, Reply, None]:
-    """Ask which cards to take: the rest return first, then these come in (§ 7.4)."""
+    """Ask which cards to take: the rest return first, then these come in (§ 7.4).
+
+    The turn ends, even if nothing was drawn (§ 4.7).
+    """
     seat, count = looking.seat, looking.count
     effect = state.edition.effects[looking.card]
     cards = tuple(state.deck[: -count - 1 : -1])

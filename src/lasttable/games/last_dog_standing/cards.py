@@ -1,4 +1,4 @@
-"""The cards (§ 2): which there are, how many of each, and what each one does.
+"""The cards: which there are, how many of each (§ 2.1), and what each one does (§ 2.2).
 
 All of it is read from `cards.json`. A card's name and its effect are joined there and nowhere else,
 so a printed deck that differs needs another table and no other code (§ 2.3).

@@ -59,7 +59,10 @@ def quarantine(state: State, seat: Seat, _card: str) -> None:
 
 
 def reshuffle(state: State, seat: Seat, _card: str) -> None:
-    """Shuffle: your hand goes into the deck, and you draw as many cards again (§ 6.8, 6.9)."""
+    """Shuffle: your hand goes into the deck, and you draw as many cards again (§ 6.8, 6.9).
+
+    It is the only way to get rid of a hidden Virus without revealing it (§ 5.5).
+    """
     hand = empty_hand(state, seat)
     state.deck += hand
     shuffle_deck(state)
@@ -80,7 +83,7 @@ def look(state: State, seat: Seat, card: str) -> None:
 
 
 def skip(state: State, _seat: Seat, _card: str) -> None:
-    """Toilet Paper: your turn ends without a draw (§ 7.6)."""
+    """Toilet Paper: your turn ends without a draw (§ 4.7, 7.6)."""
     state.ending = True
 
 

@@ -71,7 +71,7 @@ def turn_menu(
 ) -> Menu:
     """Draw, end, play, reveal a Virus, discard (§ 4); `cards` is the set of cards that matter.
 
-    A Virus cannot be discarded (§ 4.6).
+    A Virus cannot be discarded (§ 4.6); where nothing else is left, it has to be revealed (§ 5.6).
     """
     others = tuple([colours[other] for other in opponents_of(seat, standing)])
     options: list[Option] = []

@@ -86,7 +86,7 @@ def take_action(state: State) -> Generator[Question, Reply, None]:
 
 
 def _turn_menu(state: State, seat: Seat) -> Menu:
-    """List what the active player may do, by their hand and what everybody sees (§ 4)."""
+    """List what the active player may do (§ 4.1 to 4.8)."""
     hand, edition = state.hands[seat], state.edition
     drawn, ending, has_deck = state.draws_made, state.ending, bool(state.deck)
     over = len(hand) > edition.hand_limit
@@ -163,7 +163,7 @@ def _run_out_of_time(state: State, seat: Seat) -> None:
 
 
 def pull_card(state: State) -> Generator[Question, Reply, None]:
-    """Choose whose hand to pull a card from (§ 11.4)."""
+    """Choose whose hand to pull a card from (§ 11.4); nothing else can be done (§ 11.6)."""
     seat = state.active
     victims = whom_to_pull_from(state, seat)
     menu = pull_menu(tuple([state.colours[victim] for victim in victims]))
