@@ -24,7 +24,11 @@ def _tell_turn(state: State, seat: Seat, rule: str) -> None:
 
 
 def continue_turn(state: State) -> None:
-    """Play on after an answer until there is a question to ask."""
+    """Play on after an answer until there is a question to ask.
+
+    A turn ends when its player says so and holds few enough cards (§ 4.4, 4.5), or is eliminated
+    (§ 10.4).
+    """
     if state.draws_due and state.pending is None:
         without_card = make_draws_due(state)
         if without_card is not None:

@@ -1,4 +1,4 @@
-/** What the buttons under the hand do now. They only ever offer what the options offer. */
+/** What the buttons under the hand do now. They offer only what the options offer. */
 import ArrowRight from '@lucide/svelte/icons/arrow-right'
 import Biohazard from '@lucide/svelte/icons/biohazard'
 import Hand from '@lucide/svelte/icons/hand'
@@ -50,7 +50,7 @@ function aiming(table: TableState, card: string): Action[] {
   ]
 }
 
-/** A card is picked up: what may be done with it. The last one is the gold one. */
+/** What can be done with the card picked up; the last action is the gold one. */
 function using(table: TableState, card: string): Action[] {
   const uses = usesOf(keysOf(table)).get(card)
   const name = { card: cardName(card) }
@@ -97,11 +97,11 @@ function plain(table: TableState, keys: readonly string[]): Action[] {
   }
   if (end.key) return [...drawing, { ...end, primary: true }]
   if (drawing.length) return [end, { ...draw, primary: true }]
-  // § 5.6: nothing but Viruses to part with, or a turn that a card must end.
+  // § 5.6: only Viruses are left to reveal, or a card must end the turn.
   return [{ ...end, reason: say('ui.limit.show') }]
 }
 
-/** From left to right, the gold one last; none while this seat has nothing to do here. */
+/** From left to right, the gold one last; none while you have nothing to do. */
 export function actionsOf(table: TableState): Action[] {
   const keys = keysOf(table)
   const prompt = table.ask?.prompt
@@ -117,14 +117,14 @@ export function actionsOf(table: TableState): Action[] {
   return plain(table, keys)
 }
 
-/** Dogs that may be named now: for the card that is aimed, or to pull from. */
+/** The players who can be named now: for a card, or to pull from. */
 export function targetsOf(table: TableState): string[] {
   const keys = keysOf(table)
   const { aiming: card } = boardOf(table)
   return card ? (usesOf(keys).get(card)?.targets ?? []) : pullable(keys)
 }
 
-/** Pick up a card, lay it down again, or aim it at once where that is all it can do. */
+/** Pick up a card, put it down again, or aim it at once if that is all it can do. */
 export function take(table: TableState, card: string): void {
   const board = boardOf(table)
   const uses = usesOf(keysOf(table)).get(card)

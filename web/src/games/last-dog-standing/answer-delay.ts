@@ -1,6 +1,6 @@
 /**
- * A named dog answers two seconds after it was named at the earliest: a quick "take it" would tell
- * that there was nothing to think about.
+ * A named player answers after two seconds at the earliest: a quick "take it" would show that
+ * there was nothing to think about.
  */
 import type { TableState } from '$lib/table.svelte'
 import { keysOf } from './question'
@@ -9,7 +9,7 @@ export const LEAST_MS = 2_000
 
 const opened = new WeakMap<TableState, { decision: string; at: number }>()
 
-/** Note when the window was opened. */
+/** Note when the window opened. */
 export function openWindow(table: TableState): void {
   const decision = table.ask?.decision ?? ''
   if (opened.get(table)?.decision !== decision) {
@@ -17,7 +17,7 @@ export function openWindow(table: TableState): void {
   }
 }
 
-/** Answer as soon as that tells nothing, if the question is still open by then. */
+/** Answer as soon as the time gives nothing away, if the question is still open. */
 export function answerPatiently(table: TableState, key: string, pick: (key: string) => void): void {
   const window = opened.get(table)
   const wait = window ? window.at + LEAST_MS - performance.now() : 0

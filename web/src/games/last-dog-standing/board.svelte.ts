@@ -1,25 +1,25 @@
-/** What one person is about to do at one table, and the cards that are on their way. */
+/** What you are about to do on this board, and the cards in flight. */
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { Cough, flightsOf, type Flight } from './flights'
 import { viewOf } from './words'
 
-/** Until what has landed is taken off the sky. */
+/** How long something stays in view after it has landed. */
 const REST_MS = 280
 
 export class BoardState {
-  /** A card of the own hand that is picked up but not played. */
+  /** A card of your hand that is picked up but not played. */
   chosen = $state<string | null>(null)
-  /** A card that waits for a dog to be named. */
+  /** A card that waits for you to name a player. */
   aiming = $state<string | null>(null)
-  /** Colour of the dog it is about to be played on, or pulled from. */
+  /** The colour of the player it will be played on, or pulled from. */
   target = $state<string | null>(null)
   browsing = $state(false)
   coaching = $state(false)
   /** Card shown large. */
   reading = $state<string | null>(null)
-  /** Whose fall is being told. */
+  /** The seat whose story of elimination is open. */
   telling = $state<number | null>(null)
   flights = $state.raw<Flight[]>([])
 
@@ -38,7 +38,7 @@ export class BoardState {
     }
     const view = viewOf(table)
     if (!view) return
-    // Without motion cards are simply where they belong; what is only air is faded in and out.
+    // With motion off, cards do not fly; puffs and bats only fade in and out.
     const all = [...this.#cough.follow(events, view), ...flightsOf(events, table.you)]
     const flights = all
       .filter((one) => one.kind !== 'card' || !preferences.isStill)
@@ -55,8 +55,8 @@ export class BoardState {
 const boards = new WeakMap<TableState, BoardState>()
 
 /**
- * A state made inside a derived is not tracked by it, and whoever asks for the board first may be
- * one; a root of its own keeps it apart.
+ * A state created inside a derived is not tracked by it, and the first caller may be one, so the
+ * board gets a root of its own.
  */
 function made(): BoardState {
   let board: BoardState | null = null
@@ -66,7 +66,7 @@ function made(): BoardState {
   return board ?? new BoardState()
 }
 
-/** The one board state of a table, shared by its parts on the screen. */
+/** The board state of a table, shared by all components. */
 export function boardOf(table: TableState): BoardState {
   let board = boards.get(table)
   if (!board) {

@@ -1,4 +1,4 @@
-/** One line of the log for each kind of event: its sentence, its icon, whose it is. */
+/** A line of the log for each kind of event: its sentence, its icon, whose it is. */
 import ArrowRight from '@lucide/svelte/icons/arrow-right'
 import Biohazard from '@lucide/svelte/icons/biohazard'
 import Check from '@lucide/svelte/icons/check'
@@ -37,7 +37,7 @@ import {
 } from './words'
 
 type Args = GameEvent['args']
-/** The ending of a sentence's id and what fills it; the seat is filled in by itself. */
+/** The ending of a sentence's id, and its blanks; the seat is filled in automatically. */
 type Filled = { id?: string; icon?: IconSource } & Record<string, unknown>
 type Teller = { icon: IconSource; fill?: (args: Args, table: TableState) => Filled }
 

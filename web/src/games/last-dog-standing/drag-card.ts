@@ -1,4 +1,4 @@
-/** Drag a card from zone to zone; where it is let go, the zone below it is named. */
+/** Drag a card from zone to zone; `ondrop` is told the zone it was dropped on. */
 export interface Offset {
   x: number
   y: number
@@ -30,7 +30,7 @@ export function drag({ onmove, ondrop }: Drag) {
       if (!from) return
       const moved = { x: event.clientX - from.x, y: event.clientY - from.y }
       cancel()
-      // The card itself must not be what lies below the finger.
+      // Hide the card, so that the zone below it is found.
       element.style.pointerEvents = 'none'
       const below = document.elementFromPoint(event.clientX, event.clientY)
       element.style.pointerEvents = ''

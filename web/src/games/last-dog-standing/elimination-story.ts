@@ -1,17 +1,17 @@
-/** How a dog came to lie down: every Virus in front of it, and who or what brought it there. */
+/** How a dog fell: every Virus in front of it, and who or what put it there. */
 import type { GameEvent } from '$lib/protocol'
 import type { LoggedEvent } from '$lib/table.svelte'
 import { number, text } from './words'
 
 export interface Chapter {
   turn: number
-  /** What brought it, then what came of it. */
+  /** The cause, then the result. */
   events: LoggedEvent[]
 }
 
-/** Kinds that bring something upon somebody, until the next one does. */
+/** Events that cause what follows, until the next cause. */
 const CAUSES = ['play', 'aim', 'surprise', 'pull']
-/** Nobody else is to blame for a Virus that was drawn, taken or held and then shown. */
+/** Nobody else is to blame for a Virus that a player drew, took or held and then revealed. */
 const OWN_DOING = ['drawn', 'taken', 'hand']
 
 function isCaught({ kind, args }: GameEvent, seat: number): boolean {
@@ -19,14 +19,14 @@ function isCaught({ kind, args }: GameEvent, seat: number): boolean {
   return kind === 'virus' || (kind === 'found' && number(args.viruses) > 0)
 }
 
-/** Told once: a turn's later events go on from where its chapter stands. */
+/** Each event is told once: later events of a turn join its chapter. */
 function addTo(chapters: Chapter[], turn: number, events: LoggedEvent[]): void {
   const last = chapters.at(-1)
   if (last?.turn !== turn) chapters.push({ turn, events })
   else last.events.push(...events.filter((one) => !last.events.includes(one)))
 }
 
-/** One chapter for each turn that brought a Virus, and the fall; empty for a dog that stands. */
+/** One chapter per turn that brought a Virus, up to the fall; empty for a dog still standing. */
 export function storyOf(log: readonly LoggedEvent[], seat: number): Chapter[] {
   const chapters: Chapter[] = []
   let turn = 0

@@ -1,4 +1,4 @@
-/** The ways through the air, as key frames: a card's small arc, a cough's hop, a bat's round. */
+/** Flight paths as key frames: a card's small arc, a cough's hop, a bat's circle. */
 export interface Spot {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Spot {
 
 type Pose = { turn?: number; size?: number | string }
 
-/** The middle of the moving thing at a spot. */
+/** Centre the moving thing on a spot. */
 function at({ x, y }: Spot, { turn = 0, size = 1 }: Pose = {}): string {
   return `translate(${Math.round(x)}px, ${Math.round(y)}px) rotate(${turn}deg) scale(${size}) translate(-50%, -50%)`
 }
@@ -39,7 +39,7 @@ export function puffPath(start: Spot, end: Spot): Keyframe[] {
 
 const ROUND = 8
 
-/** Up from the deck, once round the lamp, and down into the deck. */
+/** Up from the deck, once around the lamp, and down into the deck. */
 export function batPath(deck: Spot, lamp: Spot, reach: number): Keyframe[] {
   const round = Array.from({ length: ROUND + 1 }, (_, n) => {
     const angle = Math.PI / 2 + (n / ROUND) * 2 * Math.PI
@@ -61,7 +61,7 @@ export function batPath(deck: Spot, lamp: Spot, reach: number): Keyframe[] {
   ]
 }
 
-/** Without motion: there for a moment, and gone. */
+/** With motion off: there for a moment, then gone. */
 export function stillPath(spot: Spot): Keyframe[] {
   const transform = at(spot, { size: 1.2 })
   return [
@@ -72,7 +72,7 @@ export function stillPath(spot: Spot): Keyframe[] {
   ]
 }
 
-/** A dog that coughs, and one that gets it. */
+/** How a dog moves when it coughs, and when it is coughed at. */
 export const LURCH: Keyframe[] = [
   { transform: 'none' },
   { transform: 'translateY(5px) scale(1.06, 0.92)', offset: 0.3 },

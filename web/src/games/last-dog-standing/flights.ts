@@ -4,7 +4,7 @@ import type { View } from './types'
 import { cardWith, number, text, texts } from './words'
 
 /**
- * Zones by name: `deck`, `discard`, `reserve`, `hand` (the own one), `lamp`, `seat-2`, `front-2`,
+ * Zones by name: `deck`, `discard`, `reserve`, `hand` (yours), `lamp`, `seat-2`, `front-2`,
  * `dog-2`.
  */
 export interface Flight {
@@ -23,7 +23,7 @@ const STEP_MS = 120
 const CARD_MS = 620
 const PUFF_MS = 900
 const BAT_MS = 1_700
-/** When the bat is through with the lamp, and the Viruses go after it. */
+/** When the bat has circled the lamp and the Viruses follow it. */
 const BAT_DIVES_MS = 1_050
 
 function movesOf({ kind, args }: GameEvent, you: number | null): Move[] {
@@ -69,7 +69,7 @@ function movesOf({ kind, args }: GameEvent, you: number | null): Move[] {
   }
 }
 
-/** Cards on their way, one after the other; those that a bat brings wait for the bat. */
+/** Cards in flight, one after another; those that a bat brings wait for the bat. */
 export function flightsOf(events: readonly GameEvent[], you: number | null): Omit<Flight, 'id'>[] {
   let start = 0
   let order = 0
@@ -89,11 +89,11 @@ export function flightsOf(events: readonly GameEvent[], you: number | null): Omi
   return flights.slice(0, 12)
 }
 
-/** A cough hangs before one dog and goes on to the next one who has to draw. */
+/** A cough hovers before one dog and moves on to the next who has to draw. */
 export class Cough {
   #at: number | null = null
 
-  /** Where it goes now. */
+  /** Where it is now. */
   follow(events: readonly GameEvent[], view: View): Omit<Flight, 'id'>[] {
     const puffs: Omit<Flight, 'id'>[] = []
     for (const { kind, args } of events) {

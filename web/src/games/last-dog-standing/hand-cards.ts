@@ -8,7 +8,7 @@ import { cardName, cardWith, count, printed, say } from './words'
 export type TagTone = 'plain' | 'good' | 'bad' | 'gold'
 
 export interface HeldCard {
-  /** Two of a kind are two cards. */
+  /** Unique: two copies are two cards. */
   id: string
   card: string
   family: Family

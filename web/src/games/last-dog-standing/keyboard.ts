@@ -37,7 +37,7 @@ function nameDog(table: TableState, view: View, n: number): void {
   if (colour && targetsOf(table).includes(colour)) boardOf(table).target = colour
 }
 
-/** The gold button, while a card is picked up or a dog is named; a focused button acts itself. */
+/** Press the gold button while a card is picked up or a player named; a focused button acts itself. */
 function confirm(event: KeyboardEvent, table: TableState, pick: (key: string) => void): void {
   const board = boardOf(table)
   const isOnButton = (event.target as Element | null)?.closest?.('button, a, [role=button]')

@@ -1,13 +1,13 @@
-/** What is known of the top of the deck: by everybody, by you, and who else knows something. */
+/** What is known about the top of the deck: by everybody, by you and by others. */
 import type { TableState } from '$lib/table.svelte'
 import type { View } from './types'
 import { cardName, count, say, who } from './words'
 
 export interface Top {
-  /** The top card, where these eyes know it. */
+  /** The top card, if you know it. */
   card: string | null
   isPublic: boolean
-  /** Seats other than yours that know the top card; null is everybody. */
+  /** The other seats that know the top card. */
   knowers: number[]
   words: string
 }

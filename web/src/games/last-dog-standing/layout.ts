@@ -1,4 +1,4 @@
-/** Measures of the board in pixels, for the room there is: a wide yard or a phone's. */
+/** Sizes on the board in pixels, for the space there is: a desktop's or a phone's. */
 export interface Layout {
   narrow: boolean
   /** One unit of the drawing. */
@@ -18,7 +18,7 @@ export interface Layout {
   /** Bottom of the fence, and its height. */
   fenceBottom: number
   fence: number
-  /** The yard below: own dog, deck, piles. */
+  /** The yard below: your dog, the deck, the piles. */
   yardTop: number
   ownDog: number
   deck: number
@@ -31,7 +31,7 @@ const WIDE = { width: 762, height: 536 }
 const NARROW = { width: 390, height: 426 }
 const TURNING = 600
 
-/** Columns of the rivals in per cent of the width. */
+/** The columns of the rivals, in percent of the width. */
 export function columns(rivals: number): number[] {
   if (rivals <= 1) return [50]
   return rivals === 2 ? [30, 70] : [18, 50, 82]

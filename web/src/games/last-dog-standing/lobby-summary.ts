@@ -1,7 +1,7 @@
 /** The settings in one line. */
 import { count, say } from './words'
 
-/** "45 s · 3 cards to start with · coach off" */
+/** "45 s · 3 cards to start · coach off" */
 export function lobbySummary(settings: Record<string, unknown>): string {
   return [
     say(`setting.clock.${String(settings.clock ?? '45')}`),

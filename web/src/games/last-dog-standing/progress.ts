@@ -1,4 +1,4 @@
-/** How far the game is: the small line beside its title, and the paragraph that applies now. */
+/** How far the game is: the small line beside its title, and the rule that applies now. */
 import type { TableState } from '$lib/table.svelte'
 import { viewport } from '$lib/viewport.svelte'
 import { standing } from './seat-notes'
@@ -15,7 +15,7 @@ export function progress(table: TableState): string {
   return say('game.turn.dogs', { turn, dogs: count('dogs', standing(view)) })
 }
 
-/** The paragraph that applies now. */
+/** The rule that applies now. */
 export function currentRule(table: TableState): string | null {
   const view = viewOf(table)
   if (!view) return null

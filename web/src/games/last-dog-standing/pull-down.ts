@@ -1,6 +1,6 @@
-/** Pull the top card down: it follows the finger and snaps back below a third of its height. */
+/** Pull the top card down: it follows the finger, and snaps back if let go within a third of its height. */
 interface Pull {
-  /** How far the card has come, in pixels. */
+  /** How far the card was pulled, in pixels. */
   onmove: (down: number) => void
   ondrawn: () => void
 }

@@ -1,10 +1,10 @@
-/** The open question, as this board needs it. Nothing is possible that is not an option. */
+/** The open question, as this board needs it. Only options are possible. */
 import type { TableState } from '$lib/table.svelte'
 
-/** What may be done with a card of the own hand. */
+/** What can be done with a card in your hand. */
 export interface Uses {
   play: boolean
-  /** Colours it may be aimed at; empty for cards that aim at nobody. */
+  /** The colours it can be played on; empty for cards that name nobody. */
   targets: string[]
   show: boolean
   discard: boolean
@@ -12,12 +12,12 @@ export interface Uses {
 
 export const NO_USE: Uses = { play: false, targets: [], show: false, discard: false }
 
-/** The keys of the options, none while looking back. */
+/** The keys of the options; none while looking back. */
 export function keysOf(table: TableState): string[] {
   return table.lookingBack ? [] : table.options.map((option) => option.key)
 }
 
-/** Read what each card of the hand may be used for from the options. */
+/** Read from the options what each card can be used for. */
 export function usesOf(keys: readonly string[]): Map<string, Uses> {
   const found = new Map<string, Uses>()
   for (const key of keys) {
@@ -31,12 +31,12 @@ export function usesOf(keys: readonly string[]): Map<string, Uses> {
   return found
 }
 
-/** Colours whose hand may be pulled from. */
+/** The colours whose hands can be pulled from. */
 export function pullable(keys: readonly string[]): string[] {
   return keys.filter((key) => key.startsWith('pull ')).map((key) => key.slice(5))
 }
 
-/** The table takes a breath that this seat may cut short. */
+/** Whether there is a pause that this player may skip. */
 export function isPaused(table: TableState): boolean {
   return table.you !== null && !table.lookingBack && table.clocks.some((clock) => clock.skippable)
 }

@@ -1,4 +1,4 @@
-/** Marks below the replay's scrubber: turns as blocks, and what came to light in them. */
+/** Marks below the replay's scrubber: turns as blocks, and what was revealed in them. */
 import type { ReplayMark } from '$lib/game-module'
 import type { Frame } from '$lib/table.svelte'
 import { say } from './words'
@@ -11,7 +11,7 @@ const shapes: Record<string, { shape: ReplayMark['shape']; label: string }> = {
   hard: { shape: 'bar', label: 'mark.hard' },
 }
 
-/** A block for every fourth turn: a game has dozens of them. */
+/** One block per four turns: a game has dozens of turns. */
 const BLOCK = 4
 
 export function replayMarks(frames: readonly Frame[]): ReplayMark[] {

@@ -1,4 +1,4 @@
-/** One or two words for each seat, and the count of those who stand. */
+/** A word or two for each seat, and how many are still standing. */
 import Check from '@lucide/svelte/icons/check'
 import Eye from '@lucide/svelte/icons/eye'
 import Heart from '@lucide/svelte/icons/heart'

@@ -1,4 +1,4 @@
-/** The sounds of the alley, at the moments they belong to. */
+/** Which sound is heard when. */
 import type { GameEvent } from '$lib/protocol'
 import { play } from '$lib/sound'
 import type { TableState } from '$lib/table.svelte'

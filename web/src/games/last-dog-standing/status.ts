@@ -1,4 +1,4 @@
-/** The sentence on top: what this seat must do now, or whom the table waits for. */
+/** The sentence at the top: what you have to do, or who everyone is waiting for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
@@ -101,7 +101,7 @@ function shown(table: TableState, view: View): Lines {
   return { line: say(id, { seat: Who(table, last.seat) }), reason }
 }
 
-/** Those who fell last, together. */
+/** The players who fell last, together. */
 export function justFell(view: View): number[] {
   const order = view.eliminated.at(-1)?.order
   return view.eliminated.filter((fall) => fall.order === order).map((fall) => fall.seat)

@@ -1,10 +1,10 @@
-/** Sorting the cards on top of the deck: which are taken, hidden or shown, and what goes back. */
+/** Sorting the top cards of the deck: which are taken, hidden or revealed, and which go back. */
 
 export interface Seen {
   /** Place among the cards looked at: two of a kind are two cards. */
   id: number
   card: string
-  /** A taken Virus laid in front at once. */
+  /** A taken Virus that is revealed at once. */
   shown: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Sorting {
   back: Seen[]
 }
 
-/** Everything back as it lies, until something must be taken. */
+/** Start with everything going back, unless a card must be taken. */
 export function begin(cards: readonly string[], keys: readonly string[]): Sorting {
   const seen = cards.map((card, id) => ({ id, card, shown: false }))
   if (keys.some((key) => !key.startsWith('take'))) return { taken: [], back: seen }
@@ -32,7 +32,7 @@ export function isTaken(sorting: Sorting, id: number): boolean {
   return sorting.taken.some((one) => one.id === id)
 }
 
-/** Move a card to the other zone. Where that is one too many, the last one taken goes back. */
+/** Move a card to the other zone. If that is one too many, the card taken last goes back. */
 export function turn(sorting: Sorting, id: number, keys: readonly string[]): Sorting {
   const moved = isTaken(sorting, id) ? putBack(sorting, id) : take(sorting, id)
   if (keys.includes(keyOf(moved))) return moved
@@ -50,7 +50,7 @@ function putBack({ taken, back }: Sorting, id: number): Sorting {
   return { taken: taken.filter((seen) => seen.id !== id), back: [...one, ...back] }
 }
 
-/** Take this one instead: the one taken before lies where this one lay. */
+/** Take this card instead: the one taken before goes where this one was. */
 function exchange({ taken, back }: Sorting, id: number): Sorting {
   const old = taken.at(-1)
   const one = back.find((seen) => seen.id === id)
@@ -62,7 +62,7 @@ function exchange({ taken, back }: Sorting, id: number): Sorting {
   }
 }
 
-/** Move a card one place on in its zone. */
+/** Move a card along in its zone. */
 export function shift({ taken, back }: Sorting, id: number, by: number): Sorting {
   return { taken: moved(taken, id, by), back: moved(back, id, by) }
 }
@@ -76,7 +76,7 @@ function moved(zone: Seen[], id: number, by: number): Seen[] {
   return [...rest.slice(0, to), one, ...rest.slice(to)]
 }
 
-/** Hide or show a taken Virus. */
+/** Hide or reveal a taken Virus. */
 export function flip({ taken, back }: Sorting, id: number): Sorting {
   return {
     taken: taken.map((seen) => (seen.id === id ? { ...seen, shown: !seen.shown } : seen)),
@@ -84,7 +84,7 @@ export function flip({ taken, back }: Sorting, id: number): Sorting {
   }
 }
 
-/** May this taken card be shown at once? Only the options know. */
+/** Whether this taken card can be revealed at once; only the options know. */
 export function canShow(sorting: Sorting, id: number, keys: readonly string[]): boolean {
   return isTaken(sorting, id) && keys.includes(keyOf(flip(sorting, id)))
 }

@@ -1,7 +1,7 @@
-/** The four dogs, in the order of the seats: colours and where the parts of a face lie. */
+/** The four dogs, in seat order: their colours, and where the parts of the face are. */
 export type BreedName = 'mutt' | 'poodle' | 'beagle' | 'pug'
 
-/** Only what everybody can see decides about a mood; `sly` and `dizzy` are for card faces. */
+/** A mood depends only on what everybody can see; `sly` and `dizzy` are for card faces. */
 export type Mood = 'healthy' | 'nervous' | 'infected' | 'out' | 'last' | 'sly' | 'dizzy'
 
 export interface Eye {
@@ -98,12 +98,12 @@ export const PUG: Breed = {
 
 const BREEDS = [MUTT, POODLE, BEAGLE, PUG] as const
 
-/** Dogs go by seat, not by colour. */
+/** Dogs are assigned by seat, not by colour. */
 export function breedOf(seat: number): Breed {
   return BREEDS[seat % BREEDS.length] ?? MUTT
 }
 
-/** Blinks run on one clock for all dogs, so that they tell nothing. */
+/** All dogs blink on one clock, so a blink tells nothing. */
 export const BLINK_MS = 5_200
 export function blinkPhase(): string {
   return `-${Math.round(performance.now() % BLINK_MS)}ms`

@@ -1,4 +1,4 @@
-/** What is drawn on each card: a picture of 120 by 100 on a flat ground, and a small sign. */
+/** The drawing on each card: a picture of 120 by 100 on a flat ground, and a small icon. */
 import Banknote from '@lucide/svelte/icons/banknote'
 import Biohazard from '@lucide/svelte/icons/biohazard'
 import Drama from '@lucide/svelte/icons/drama'
@@ -60,7 +60,7 @@ export function faceOf(card: string): Face {
   return faces[card] ?? (faces.virus as Face)
 }
 
-/** Colour, sign and word tell when a card may be used. */
+/** Colour and icon show when a card can be used. */
 export const FAMILY: Record<Family, { colour: string; icon: IconSource }> = {
   turn: { colour: '#b9e06a', icon: Play },
   ends: { colour: '#8ccbfa', icon: Moon },
