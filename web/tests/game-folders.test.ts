@@ -41,9 +41,6 @@ const OTHER_NAMES: Record<string, RegExp> = {
   'screen.en.json': /^texts\.en\.json$/,
 }
 
-/** Tests that still need a better name. */
-const LEFT: string[] = []
-
 function filesOf(game: string): string[] {
   return readdirSync(`${GAMES}/${game}`, { recursive: true, encoding: 'utf8' })
 }
@@ -64,16 +61,10 @@ describe.each(games)('the folder of %s', (game) => {
     expect(wrong).toEqual([])
   })
 
-  it('ends the names of desktop and phone parts in Desk and Phone', () => {
-    const parts = filesOf(game).map((path) => basename(path, '.svelte'))
-    expect(parts.filter((name) => /^(Desk|Phone)[A-Z]|(Desktop|Mobile)$/.test(name))).toEqual([])
-  })
-
   it('names tests after the file that they test', () => {
     const files = filesOf(game)
     const tests = files.filter((path) => path.endsWith('.test.ts'))
     const stray = tests.filter((path) => {
-      if (LEFT.includes(`${game}/${path}`)) return false
       const tested = path.slice(0, -'.test.ts'.length)
       const name = basename(tested)
       // A whole folder, such as fairness/, may have one test.
