@@ -18,14 +18,6 @@ from tests.games.rules_page import (
 
 FEWEST = 60
 """No rules page of ours is shorter."""
-NOT_YET = frozenset(GAMES) - {
-    "dead-last",
-    "kill-shot",
-    "last-shot",
-    "your-last-heist",
-    "last-dog-standing",
-}
-"""Games whose code does not cite every rule yet."""
 every_game = pytest.mark.parametrize("name", GAMES)
 
 
@@ -68,9 +60,6 @@ def test_the_code_cites_every_paragraph_that_states_a_rule(name: str) -> None:
     cited, excused = cited_by_code(game), not_enforced(game)
     known = [number.replace("_", ".") for number in paragraphs(game) if "example" not in number]
     missing = [number for number in known if number not in cited and number not in excused]
-    if name in NOT_YET:
-        assert missing, f"{name} cites every rule now; take it out of NOT_YET"
-        return
     assert not missing, f"no code cites § {', § '.join(missing)}"
 
 
