@@ -63,6 +63,20 @@ def test_a_claim_names_the_card_it_is_about() -> None:
     assert (claim.card, claim.window, claim.claims) == ("dibs", "discard", "jackpot")
 
 
+def test_a_card_that_shields_a_player_is_named() -> None:
+    table = Table(a="misfire", b="payoff", front="blitz b>b, iron-curtain b>b, stakeout a>c")
+    assert [seat.shield for seat in table.view().seats] == [None, "iron-curtain", None, None]
+
+
+def test_the_target_of_a_shot_is_told_what_escapes_it() -> None:
+    table = Table(a="car-bomb", b="duck-and-cover misfire payoff", c="insurance-policy")
+    table.say("a", "play car-bomb b")
+    for name, escapes in (("a", ()), ("b", ("duck-and-cover",)), ("c", ())):
+        mine = table.view(name).mine
+        assert mine is not None
+        assert mine.escapes == escapes
+
+
 def test_the_open_eye_sees_every_card() -> None:
     table = Table(a="misfire payoff", b="jackpot", private="b: blitz", front="safe-house b>b")
     secrets = table.match.view(OPEN).secrets

@@ -21,6 +21,8 @@ from lasttable.kernel import Chance, InvalidSettings
 PER_PLAYER: Final = 6
 AGENCY_PER_PLAYER: Final = 3
 OTHERS_PER_PLAYER: Final = 1
+MANY_PLAYERS: Final = 5
+"""From here on a game may start with two Terminated cards (§ 3.6)."""
 TRAINING, RANDOM, BALANCED, PICKED = "training", "random", "balanced", "picked"
 HOUSE_LIST: Final = (
     *("misfire", "dumpster-dive", "confiscation", "take-a-shot", "payoff", "duck-and-cover"),

@@ -10,7 +10,7 @@ Names = tuple[str, ...]
 
 @dataclass(slots=True)
 class TurnView:
-    """Where the game stands."""
+    """Whose turn it is, and how far it is."""
 
     number: int
     active: Seat
@@ -25,7 +25,7 @@ class TurnView:
 
 @dataclass(slots=True)
 class StandingView:
-    """A Persistent card before a player; `does` are the words of the rules for what it does."""
+    """A Persistent card in front of a player; `does` holds the words for its effects."""
 
     card: str
     by: Seat
@@ -36,7 +36,7 @@ class StandingView:
 
 @dataclass(slots=True)
 class SeatView:
-    """What everybody sees of a player."""
+    """What everyone sees of a player (§ 4.7)."""
 
     seat: Seat
     colour: str
@@ -46,12 +46,14 @@ class SeatView:
     private: int
     front: list[StandingView]
     shown: Names | None
-    """The hand, while a card lays it open for everybody."""
+    """The hand, while a card reveals it to everyone."""
+    shield: str | None
+    """The card that keeps rivals from targeting this player."""
 
 
 @dataclass(slots=True)
 class PilesView:
-    """The piles; discards with the top card last, the others as numbers."""
+    """The piles: the discards with the top card last, the others as numbers."""
 
     deck: int
     supply: int
@@ -63,7 +65,7 @@ class PilesView:
 
 @dataclass(slots=True)
 class PlayView:
-    """A card on the stack: whose it is, whom it targets, and what has become of it so far."""
+    """A card on the stack: whose it is, who it targets, and what has become of it so far."""
 
     number: int
     card: str
@@ -78,19 +80,19 @@ class PlayView:
     window: str | None
     """Which window it answers in."""
     about: Seat | None
-    """Whose reload, fall or turn it answers."""
+    """Whose Reload, fall or turn it answers."""
     claims: str | None
-    """The card on its way to the discards that it answers."""
+    """The card that it claims from the discards."""
     status: str
     ducked: list[Seat]
     aside: Names | None
-    """The cards that lie with it, if everybody sees them."""
+    """The cards set aside with it, if everyone sees them."""
     asides: int
 
 
 @dataclass(slots=True)
 class MarkView:
-    """On record: who was seen with a Terminated card last, and whether it must still be there."""
+    """Who was last seen with a Terminated card, and whether it must still be there (§ 4.6)."""
 
     card: str
     seat: Seat
@@ -100,13 +102,13 @@ class MarkView:
 
 @dataclass(slots=True)
 class DeckView:
-    """What everybody knows of the deck: how it was made, and its list if it was hand-picked."""
+    """What everyone knows of the deck: how it was made, and its list if it was hand-picked."""
 
     mode: str
     sets: Names
     size: int
     open: bool
-    """Whether draws are open."""
+    """Whether this is a Full Information game."""
     cards: Names | None
     code: str | None
 
@@ -121,7 +123,7 @@ class ResultView:
 
 @dataclass(slots=True)
 class LookView:
-    """Cards this player is being shown: of a hand, or None: from the box."""
+    """Cards a player is being shown, from a hand or (None) from the box."""
 
     whose: Seat | None
     cards: Names
@@ -129,17 +131,19 @@ class LookView:
 
 @dataclass(slots=True)
 class MineView:
-    """What only the owner of a seat sees."""
+    """What only the player in a seat sees."""
 
     seat: Seat
     hand: Names
     idle: Names
-    """Cards of the hand that would do nothing if they were played now."""
+    """Cards in hand that would do nothing if they were played now."""
+    escapes: Names
+    """Cards in hand that escape the shot aimed at this player."""
     looks: list[LookView]
     watched: list[LookView]
-    """Hands this player sees all the time."""
+    """Hands this player watches."""
     aside: Names
-    """Own cards lying face down on the table."""
+    """This player's cards face down on the table."""
 
 
 @dataclass(slots=True)
@@ -153,7 +157,7 @@ class HandView:
 
 @dataclass(slots=True)
 class CardTally:
-    """How often a card was played and used as a Reaction, and who had it from the deck."""
+    """How often a card was played and used as a Reaction, and who drew it."""
 
     card: str
     played: int
@@ -163,7 +167,7 @@ class CardTally:
 
 @dataclass(slots=True)
 class SecretsView:
-    """What lay face down, for eyes that see everything after the game."""
+    """What was face down, for eyes that see everything after the game."""
 
     hands: list[HandView]
     deck: Names
@@ -175,7 +179,7 @@ class SecretsView:
 
 @dataclass(slots=True)
 class View:
-    """What one eye sees, in sections; all but the last two are the same for everybody."""
+    """What one eye sees, in sections; all but the last two are the same for everyone."""
 
     turn: TurnView
     seats: list[SeatView]

@@ -5,6 +5,7 @@ from typing import Final
 
 from lasttable.games.last_shot.cards import CARDS, FACES, REGULAR, TERMINATED_COPIES
 from lasttable.games.last_shot.deck_building import (
+    MANY_PLAYERS,
     PICKED,
     TRAINING,
     make_deck,
@@ -16,7 +17,6 @@ from lasttable.games.last_shot.state import EVERYONE, State
 from lasttable.kernel import Chance, InvalidSettings, Seat, hand_out_colours
 
 STARTING_HAND: Final = 3
-MANY_PLAYERS: Final = 5
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from lasttable.games.last_shot.cards import CARDS, FACES, IDS, REACTION, Card, names
+from lasttable.games.last_shot.cards import CARDS, ESCAPES, FACES, IDS, REACTION, Card, names
 from lasttable.games.last_shot.conditions import may_draw, owes_a_play
 from lasttable.games.last_shot.deck_building import PICKED, picked_deck
 from lasttable.games.last_shot.deck_text import deck_code
@@ -26,7 +26,7 @@ from lasttable.games.last_shot.sections import (
     View,
 )
 from lasttable.games.last_shot.settings import Settings
-from lasttable.games.last_shot.state import EVERYONE, WATCHERS, Play, State
+from lasttable.games.last_shot.state import EVERYONE, WAITING, WATCHERS, Play, State
 from lasttable.games.last_shot.targets import choices_of_targets, rivals_in_reach
 from lasttable.kernel import OPEN, Seat, settings_values
 
@@ -99,9 +99,18 @@ def _seats(state: State) -> list[SeatView]:
             if state.front[seat]
             else [],
             names(state.hands[seat]) if seat == exposed else None,
+            _shield(state, Seat(seat)) if state.front[seat] else None,
         )
         for seat in range(len(state.colours))
     ]
+
+
+def _shield(state: State, seat: Seat) -> str | None:
+    """Name the card that keeps rivals from targeting a player (§ 6.3)."""
+    for standing in state.front[seat]:
+        if "immune" in standing.card.does or "curtain" in standing.card.does:
+            return standing.card.id
+    return None
 
 
 def _play(play: Play) -> PlayView:
@@ -162,10 +171,20 @@ def _mine(state: State, eye: Seat) -> MineView:
         eye,
         names(state.hands[eye]),
         _idle(state, eye),
+        _escapes(state, eye),
         looks,
         _watched(state, eye),
         _aside(state, eye),
     )
+
+
+def _escapes(state: State, eye: Seat) -> Names:
+    """List the cards in hand that escape the shot aimed at this player (§ 7.6)."""
+    for play in reversed(state.stack):
+        if play.card.is_terminated and play.status == WAITING and eye in play.targets:
+            exits = ESCAPES[play.card.id]
+            return tuple([IDS[copy] for copy in state.hands[eye] if FACES[copy] in exits])
+    return ()
 
 
 def _watched(state: State, eye: Seat) -> list[LookView]:
