@@ -21,6 +21,8 @@ async def test_a_deck_is_started_changed_and_filled(site: Site) -> None:
     assert full["missing"] == 0
     again = await jonas.post(PATH, {"seats": 3, "deck": full["code"]})
     assert again == full
+    alone = await jonas.post(PATH, {"deck": full["code"]})
+    assert alone["seats"] == 3
 
 
 async def test_what_is_no_deck_is_refused(site: Site) -> None:

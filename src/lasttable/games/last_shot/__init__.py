@@ -9,7 +9,7 @@ from lasttable.games.last_shot.bots import BOTS
 from lasttable.games.last_shot.cards import card_texts
 from lasttable.games.last_shot.hidden import alike, redeal
 from lasttable.games.last_shot.rules import step
-from lasttable.games.last_shot.settings import Settings
+from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
 from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import pieces
 from lasttable.games.last_shot.views import scene, view
@@ -19,7 +19,7 @@ GAME = Game(
     name="last-shot",
     title="Last Shot",
     version=1,
-    seat_counts=range(3, 7),
+    seat_counts=SEAT_COUNTS,
     minutes="15-30",
     folder=Path(__file__).parent,
     texts=card_texts(),

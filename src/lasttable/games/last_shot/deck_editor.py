@@ -24,6 +24,7 @@ from lasttable.games.last_shot.deck_building import (
     make_deck,
 )
 from lasttable.games.last_shot.deck_text import deck_code
+from lasttable.games.last_shot.settings import SEAT_COUNTS
 from lasttable.kernel import Chance
 
 HOUSE: Final = "house"
@@ -54,6 +55,12 @@ def cycle_card(cards: Cards, card: Card, seats: int) -> Cards:
     if now >= card.copies or _missing(cards, seats) <= 0:
         return cards - Counter({card.id: now})
     return cards + Counter([card.id])
+
+
+def seats_for_deck(cards: Cards) -> int:
+    """Find how many players a deck is for; the most, if its size fits no number."""
+    seats, rest = divmod(cards.total(), PER_PLAYER)
+    return seats if not rest and seats in SEAT_COUNTS else max(SEAT_COUNTS)
 
 
 def _missing(cards: Cards, seats: int) -> int:

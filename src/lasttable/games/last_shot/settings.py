@@ -7,6 +7,8 @@ from lasttable.games.last_shot.cards import SETS
 from lasttable.games.last_shot.deck_text import read_deck
 from lasttable.kernel import setting
 
+SEAT_COUNTS: Final = range(3, 7)
+"""How many can play (§ 3.1)."""
 COLOURS: Final = ("blue", "red", "emerald", "purple", "pink", "teal")
 
 

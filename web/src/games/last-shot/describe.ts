@@ -20,7 +20,7 @@ import { OPEN, type GameEvent, type Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cardOf, isCard } from './cards'
-import LogWords from './LogWords.svelte'
+import LogText from './LogText.svelte'
 import { capital, knows, say, number, text, tidy, viewOf, who } from './words'
 
 /** Arguments in which a number is a seat. */
@@ -170,7 +170,7 @@ export function describe(event: GameEvent, table: TableState): LogLine | null {
     icon: pictures[kind] ?? Layers,
     seat,
     rule,
-    Words: LogWords,
+    Words: LogText,
   }
   if (cause) line.why = { word: say('ui.why'), open: () => (boardOf(table).why = event) }
   return line

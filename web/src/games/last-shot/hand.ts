@@ -13,7 +13,6 @@ import {
   type Offer,
 } from './offers'
 import { offerText, shortText } from './option-text'
-import { shotAt } from './status'
 import { say, text, viewOf } from './words'
 
 export interface HeldCard {
@@ -84,9 +83,8 @@ export function touchCard(table: TableState, index: number): void {
 function noteOf(table: TableState, card: string, legal: boolean): string {
   const idle = viewOf(table)?.mine?.idle ?? []
   if (legal) return idle.includes(card) ? say('card.idle') : ''
-  const prompt = table.ask?.prompt
-  if (prompt === 'react' || prompt === 'escape') return say('ui.hand.unfit')
-  return isTerminated(card) ? say('ui.hand.barred') : say('ui.hand.unfit')
+  const isPlay = ['turn', 'again'].includes(table.ask?.prompt ?? '')
+  return say(isPlay ? 'ui.hand.barred' : 'ui.hand.unfit')
 }
 
 export function heldCards(table: TableState): HeldCard[] {
@@ -95,16 +93,15 @@ export function heldCards(table: TableState): HeldCard[] {
   const any = anyNumber(table.options)
   const offered = new Set(offersOf(table.options).flatMap((offer) => offer.cards))
   const picked = pickedNow(table)
-  const shot = view ? shotAt(view, table.you) : undefined
+  const escapes = view?.mine?.escapes ?? []
   return handOf(table).map((card, index) => {
     const legal = asked && (any !== undefined || offered.has(card))
-    const escapes = shot !== undefined && (cardOf(card).escapes?.includes(shot.card) ?? false)
     return {
       index,
       card,
       legal,
       chosen: picked.includes(index),
-      escape: escapes && table.ask?.prompt === 'react' && !legal,
+      escape: escapes.includes(card) && table.ask?.prompt === 'react' && !legal,
       note: asked ? noteOf(table, card, legal) : '',
     }
   })

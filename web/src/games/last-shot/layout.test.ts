@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fanOf, rowWidth } from './fan'
+import { fanOf, rowWidth } from './hand-fan'
 import { flightsOf } from './flights'
 import { middleOf, phonePlaces, placesFor, shotCurve } from './layout'
 

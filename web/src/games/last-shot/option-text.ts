@@ -39,7 +39,7 @@ export function offerText(table: TableState, offer: Offer): string {
   const kind = knows(`kind.${word}`) ? say(`kind.${word}`) : word
   if (offer.verb === 'reload') {
     const out = viewOf(table)?.mine?.hand.length ?? 0
-    return say('option.reload.price', { out, in: 3 })
+    return say('option.reload.price', { out })
   }
   return say(knows(id) ? id : `option.${offer.verb}`, {
     card: titles(offer.cards)[0] ?? '',

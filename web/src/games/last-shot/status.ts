@@ -61,9 +61,11 @@ function aim(table: TableState, view: View): Lines | null {
   const hidden = view.seats.filter(
     (one) => one.alive && one.seat !== table.you && !seats.includes(one.seat),
   )
-  const immune = hidden.filter((one) => one.front.some((card) => card.does.includes('immune')))
   const few = say(n === 1 ? 'status.aim.why.one' : 'status.aim.why', { n })
-  const absent = immune.map((one) => say('ui.target.absent', { seat: who(table, one.seat) }))
+  const absent = hidden.flatMap(({ seat, shield }) => {
+    const card = shield ? cardOf(shield).title : ''
+    return card ? [say('ui.target.absent', { seat: who(table, seat), card })] : []
+  })
   return {
     line: say('status.aim', { card: cardOf(held).title }),
     reason: [few, ...absent].join(' '),

@@ -25,8 +25,10 @@ export type SeatView = {
   hand: number
   private: number
   front: Standing[]
-  /** The hand, while a card lays it open for everybody. */
+  /** The hand, while a card reveals it to everyone. */
   shown: string[] | null
+  /** The card that keeps rivals from targeting this player. */
+  shield: string | null
 }
 
 /** Discards with the top card last, the others as numbers. */
@@ -87,6 +89,8 @@ export type MineSection = {
   hand: string[]
   /** Cards that would do nothing if they were played now. */
   idle: string[]
+  /** Cards that escape the shot aimed at this player. */
+  escapes: string[]
   looks: Look[]
   /** Hands this player sees all the time. */
   watched: Look[]

@@ -7,7 +7,7 @@ import { boardOf } from './board.svelte'
 import { cards, cardTexts, exitsFrom, terminated, iconOf, regular, skull } from './cards'
 import { causeOf, describe, sentence } from './describe'
 import { cardsOf, exchangeOf } from './exchange'
-import { faceText } from './face'
+import { faceText } from './card-face'
 import { heldCards, offered, plainOffers, primary, touchCard } from './hand'
 import { seatNote } from './seat-notes'
 import { openHands } from './open-hands'
@@ -44,6 +44,7 @@ function view(changes: Partial<View> = {}): View {
       private: 0,
       front: [],
       shown: null,
+      shield: null,
     })),
     piles: { deck: 9, supply: 5, box: 40, discards: [], terminated: [], destroyed: [] },
     stack: [],
@@ -56,6 +57,7 @@ function view(changes: Partial<View> = {}): View {
       seat: 0,
       hand: ['car-bomb', 'misfire', 'payoff'],
       idle: [],
+      escapes: [],
       looks: [],
       watched: [],
       aside: [],
@@ -202,8 +204,8 @@ it('lights the cards that the options name, and goes from card to target to key'
 })
 
 it('offers the only card that can answer, and the escape that is asked later', () => {
-  const hand = { ...view().mine!, hand: ['duck-and-cover', 'misfire'] }
-  const here = table(['pass', 'react misfire'], 'react', { stack: [play({})], mine: hand })
+  const mine = { ...view().mine!, hand: ['duck-and-cover', 'misfire'], escapes: ['duck-and-cover'] }
+  const here = table(['pass', 'react misfire'], 'react', { stack: [play({})], mine })
   expect(offered(here)).toBe('misfire')
   expect(heldCards(here).map(({ escape, chosen }) => [escape, chosen])).toEqual([
     [true, false],

@@ -13,7 +13,8 @@ DeckText = Annotated[str, Meta(max_length=2000)]
 class DeckBody(Struct, forbid_unknown_fields=True, frozen=True):
     """A deck as text, and a change to it."""
 
-    seats: Seats
+    seats: Seats | None = None
+    """How many players it is for; without it, as many as its cards are enough for."""
     deck: DeckText = ""
     do: Literal["open", "start", "cycle", "fill"] = "open"
     start: Literal["training", "balanced", "random", "house"] | None = None

@@ -13,6 +13,7 @@ from lasttable.games.last_shot.deck_editor import (
     Cards,
     cycle_card,
     fill_deck,
+    seats_for_deck,
     start_deck,
     summarize_deck,
 )
@@ -40,18 +41,19 @@ class DeckBuilder:
             cards = read_deck(body.deck) if body.deck else Counter[str]()
         except InvalidSettings as error:
             raise Refusal("settings/invalid", why=str(error)) from error
-        return answer(summarize_deck(_changed(cards, body), body.seats))
+        seats = body.seats or seats_for_deck(cards)
+        return answer(summarize_deck(_changed(cards, body, seats), seats))
 
 
-def _changed(cards: Cards, body: DeckBody) -> Cards:
+def _changed(cards: Cards, body: DeckBody, seats: int) -> Cards:
     chance = Chance.of(token_hex())
     if body.do == "start":
-        return start_deck(body.start or "house", body.seats, chance)
+        return start_deck(body.start or "house", seats, chance)
     if body.do == "fill":
-        return fill_deck(cards, body.seats, chance)
+        return fill_deck(cards, seats, chance)
     if body.do == "cycle":
         card = CARD.get(body.card or "")
         if card is None or card.is_terminated:
             raise Refusal("settings/invalid", why=f"no regular card is called {body.card!r}")
-        return cycle_card(cards, card, body.seats)
+        return cycle_card(cards, card, seats)
     return cards

@@ -1,8 +1,8 @@
-/** A deck being built: ticks, the exact total, a name, and what goes with it to the table. */
-import { cardOf, type SetName } from '../cards'
+/** A deck being built: what the server says it comes to, a name, and what goes with it. */
+import { tellRefusal } from '$lib/refusals'
+import type { SetName } from '../cards'
 import { say } from '../words'
-import { deckCode, readCode, type Counts } from './code'
-import { PER_PLAYER, filled, presetDeck, totalOf, type Preset } from './presets'
+import { askDeck, type DeckChange, type DeckSummary, type Start } from './deck-api'
 import { forgetDeck, saveDeck, savedDecks, type SavedDeck } from './saved'
 
 export type Tab = 'all' | SetName
@@ -14,99 +14,123 @@ export interface Chosen {
   two_terminated: boolean
 }
 
+const UNKNOWN: DeckSummary = {
+  seats: 0,
+  size: 0,
+  count: 0,
+  missing: 0,
+  code: '',
+  cards: {},
+  sets: {},
+  kinds: {},
+  escapes: {},
+  may_start_with_two: false,
+}
+
 export class DeckState {
-  counts = $state.raw<Counts>({})
-  seats = $state(6)
-  preset = $state<Preset | null>(null)
+  summary = $state.raw<DeckSummary>(UNKNOWN)
+  /** True once the server has answered. */
+  isKnown = $state(false)
+  start = $state<Start | null>(null)
   draws = $state<'hidden' | 'full'>('hidden')
   two = $state(false)
   name = $state('')
-  words = $state('')
+  search = $state('')
   tab = $state<Tab>('all')
   saved = $state.raw<SavedDeck[]>(savedDecks())
 
-  constructor(seats: number, text = '') {
-    this.seats = Math.min(6, Math.max(3, seats))
-    this.open(text)
+  /** Changes are sent one after the other, each on top of the answer to the one before. */
+  #last: Promise<boolean>
+
+  constructor(seats: number | null, text = '') {
+    this.#last = this.#ask(text, seats, {})
   }
 
-  get size(): number {
-    return PER_PLAYER * this.seats
-  }
-
-  get count(): number {
-    return totalOf(this.counts)
-  }
-
-  /** Cards still wanted; below zero there are too many. */
-  get missing(): number {
-    return this.size - this.count
-  }
-
-  get code(): string {
-    return deckCode(this.counts)
+  get seats(): number {
+    return this.summary.seats
   }
 
   get isWhole(): boolean {
-    return this.missing === 0
+    return this.isKnown && this.summary.missing === 0
   }
 
   /** The sentence on top. */
   get status(): string {
-    const params = { count: this.count, total: this.size }
-    if (this.missing > 0) return say('ui.deck.more', { n: this.missing, ...params })
-    if (this.missing < 0) return say('ui.deck.less', { n: -this.missing, ...params })
-    return say('ui.deck.full', params)
+    const { count, size: total, missing } = this.summary
+    if (!this.isKnown) return ''
+    if (missing > 0) return say('ui.deck.more', { n: missing, count, total })
+    if (missing < 0) return say('ui.deck.less', { n: -missing, count, total })
+    return say('ui.deck.full', { total })
   }
 
-  /** A card with two copies runs through 0, 1, 2; nothing more fits into a full deck. */
-  tick(id: string): void {
-    const now = this.counts[id] ?? 0
-    const next = now >= cardOf(id).copies || this.missing <= 0 ? 0 : now + 1
-    if (next === 0 && now === 0) return
-    this.counts = { ...this.counts, [id]: next }
-    this.preset = null
+  countOf(card: string): number {
+    return this.summary.cards[card] ?? 0
   }
 
-  /** May one more copy of a card be taken, or is there one to give back? */
-  canTick(id: string): boolean {
-    return (this.counts[id] ?? 0) > 0 || this.missing > 0
+  /** Is there a copy to take out, or room for one more? */
+  canChange(card: string): boolean {
+    return this.countOf(card) > 0 || this.summary.missing > 0
   }
 
-  start(preset: Preset): void {
-    this.preset = preset
-    this.counts = presetDeck(preset, this.seats)
-    if (preset === 'training') this.draws = 'hidden'
+  cycle(card: string): Promise<boolean> {
+    this.start = null
+    return this.#change({ do: 'cycle', card })
   }
 
-  fill(): void {
-    this.counts = filled(this.counts, this.size)
+  startFrom(start: Start): Promise<boolean> {
+    this.start = start
+    if (start === 'training') this.draws = 'hidden'
+    return this.#change({ do: 'start', start })
   }
 
-  clear(): void {
-    this.counts = {}
-    this.preset = null
+  fill(): Promise<boolean> {
+    return this.#change({ do: 'fill' })
+  }
+
+  setSeats(seats: number): Promise<boolean> {
+    return this.#next(() => this.#ask(this.summary.code, seats, {}))
   }
 
   /** A code from a link or a saved deck; what cannot be read changes nothing. */
-  open(text: string): boolean {
-    const counts = readCode(text)
-    if (!counts) return false
-    this.counts = counts
-    this.preset = null
-    return true
+  open(text: string, seats: number | null = this.seats): Promise<boolean> {
+    this.start = null
+    return this.#next(() => this.#ask(text, seats, {}))
   }
 
-  load(deck: SavedDeck): void {
-    this.seats = deck.seats
+  load(deck: SavedDeck): Promise<boolean> {
     this.name = deck.name
-    this.open(deck.code)
+    return this.open(deck.code, deck.seats)
+  }
+
+  /** Resolves once every change so far has been answered; false if the last one was refused. */
+  settled(): Promise<boolean> {
+    return this.#last
+  }
+
+  #change(change: DeckChange): Promise<boolean> {
+    return this.#next(() => this.#ask(this.summary.code, this.seats, change))
+  }
+
+  #next(ask: () => Promise<boolean>): Promise<boolean> {
+    this.#last = this.#last.then(ask)
+    return this.#last
+  }
+
+  async #ask(text: string, seats: number | null, change: DeckChange): Promise<boolean> {
+    try {
+      this.summary = await askDeck(text, seats, change)
+      this.isKnown = true
+      return true
+    } catch (error) {
+      if (this.isKnown) tellRefusal(error)
+      return false
+    }
   }
 
   save(): boolean {
     const name = this.name.trim()
     if (!name) return false
-    this.saved = saveDeck({ name, code: this.code, seats: this.seats })
+    this.saved = saveDeck({ name, code: this.summary.code, seats: this.seats })
     return true
   }
 
@@ -115,15 +139,16 @@ export class DeckState {
   }
 
   get link(): string {
-    return `${location.origin}/make/last-shot?deck=${this.code}&seats=${this.seats}`
+    const { code, seats } = this.summary
+    return `${location.origin}/make/last-shot?deck=${code}&seats=${seats}`
   }
 
   get chosen(): Chosen {
     return {
       deck: 'picked',
-      cards: this.code,
+      cards: this.summary.code,
       draws: this.draws,
-      two_terminated: this.two && this.seats > 4,
+      two_terminated: this.two && this.summary.may_start_with_two,
     }
   }
 }

@@ -1,115 +1,109 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import messages from '@games/last_shot/messages.en.json'
+import { Refusal, api } from '$lib/api'
 import { addMessages } from '$lib/messages'
-import { regular } from '../cards'
-import { deckCode, readCode } from './code'
 import { DeckState } from './deck.svelte'
-import { PRESETS, exits, filled, ofSet, presetDeck, totalOf, type Luck } from './presets'
+import type { DeckSummary } from './deck-api'
 import { savedDecks } from './saved'
 
-const first: Luck = () => 0
+type Body = { deck: string; seats: number | null; do?: string; card?: string; start?: string }
+
+const sent: Body[] = []
+
+/** A server that calls every deck by what was done to it, and knows no other text. */
+function answer(body: Body): DeckSummary {
+  if (body.deck && !body.deck.startsWith('ls1-')) throw new Refusal('settings/invalid')
+  const code = [body.deck || 'ls1-', body.card ?? body.start ?? ''].filter(Boolean).join('')
+  const count = body.do === 'start' || body.do === 'fill' ? 18 : 17
+  const seats = body.seats ?? 6
+  return {
+    seats,
+    size: 18,
+    count,
+    missing: 18 - count,
+    code,
+    cards: { payoff: 1 },
+    sets: { agency: count },
+    kinds: { action: count },
+    escapes: { 'car-bomb': 0 },
+    may_start_with_two: seats > 4,
+  }
+}
 
 beforeEach(() => {
   addMessages('last-shot', messages)
   localStorage.clear()
+  sent.length = 0
+  vi.spyOn(api, 'post').mockImplementation(async (_path, body) => {
+    sent.push(body as Body)
+    return answer(body as Body) as never
+  })
 })
 
-it('writes the code that the server writes', () => {
-  // The same line stands in tests/games/last_shot/test_deck_text.py.
-  expect(deckCode(presetDeck('house', 6))).toBe('ls1-0nvbamdnaqfe4ca')
-})
-
-it('reads the deck it was written from, as people type it', () => {
-  const deck = presetDeck('random', 5)
-  const code = deckCode(deck)
-  expect(readCode(code)).toEqual(Object.fromEntries(Object.entries(deck).filter(([, n]) => n)))
-  expect(readCode(` ${code.toUpperCase().replaceAll('0', 'O')} `)).toEqual(readCode(code))
-})
-
-it('reads nothing from a typing error or from something else', () => {
-  const code = deckCode(presetDeck('house', 6))
-  for (let at = 4; at < code.length; at++) {
-    const wrong = code[at] === '2' ? '3' : '2'
-    expect(readCode(code.slice(0, at) + wrong + code.slice(at + 1))).toBeNull()
-  }
-  for (const text of ['', 'misfire', 'ls1-', 'ls1-uuuuuuuuuuuuuuu']) {
-    expect(readCode(text)).toBeNull()
-  }
-})
-
-it.each(PRESETS)('makes %s decks of six cards a player, with no copy too many', (preset) => {
-  for (const seats of [3, 4, 5, 6]) {
-    const deck = presetDeck(preset, seats)
-    expect(totalOf(deck)).toBe(6 * seats)
-    for (const card of regular) expect(deck[card.id] ?? 0).toBeLessThanOrEqual(card.copies)
-  }
-})
-
-it('balances three Agency cards and one of each other set a player', () => {
-  const deck = presetDeck('balanced', 4, first)
-  const sets = ['agency', 'bureau', 'committee', 'department'] as const
-  expect(sets.map((set) => ofSet(deck, set))).toEqual([12, 4, 4, 4])
-  expect(ofSet(presetDeck('training', 6), 'agency')).toBe(36)
-})
-
-it('fills up what is there and counts the ways out', () => {
-  const deck = filled({ misfire: 2, 'official-pardon': 1 }, 18, first)
-  expect(totalOf(deck)).toBe(18)
-  expect(deck.misfire).toBe(2)
-  expect(exits(deck).find(({ shot }) => shot.id === 'firing-squad')?.count).toBe(1)
-  expect(exits({}).every(({ count }) => count === 0)).toBe(true)
-})
-
-it('runs a title with two copies through 0, 1, 2, and takes nothing beyond the total', () => {
+it('says nothing before the server has answered, then what is missing', async () => {
   const deck = new DeckState(3)
-  deck.tick('misfire')
-  deck.tick('misfire')
-  expect(deck.counts.misfire).toBe(2)
-  deck.tick('misfire')
-  expect(deck.count).toBe(0)
-  deck.start('house')
-  expect(deck.isWhole).toBe(true)
-  expect(deck.canTick('blitz')).toBe(false)
-  deck.tick('blitz')
-  expect(deck.counts.blitz ?? 0).toBe(0)
-  deck.tick('payoff')
+  expect([deck.status, deck.isWhole]).toEqual(['', false])
+  await deck.settled()
   expect(deck.status).toBe('Pick 1 more: 17 of 18.')
+  await deck.fill()
+  expect([deck.status, deck.isWhole]).toEqual(['18 of 18. The deck is full.', true])
 })
 
-it('keeps named decks on the device, each name once', () => {
-  const deck = new DeckState(4)
-  deck.start('random')
-  expect(deck.save()).toBe(false)
-  deck.name = ' Moscow rules '
-  expect(deck.save()).toBe(true)
-  deck.start('balanced')
-  deck.save()
-  expect(savedDecks()).toEqual([{ name: 'Moscow rules', code: deck.code, seats: 4 }])
-  const again = new DeckState(6)
-  again.load(savedDecks()[0]!)
-  expect([again.seats, again.code]).toEqual([4, deck.code])
-  again.forget('Moscow rules')
-  expect(savedDecks()).toEqual([])
+it('sends each change on top of the answer to the one before', async () => {
+  const deck = new DeckState(3)
+  void deck.cycle('misfire')
+  void deck.cycle('patsy')
+  await deck.settled()
+  expect(sent.map(({ deck: text, card }) => [text, card])).toEqual([
+    ['', undefined],
+    ['ls1-', 'misfire'],
+    ['ls1-misfire', 'patsy'],
+  ])
 })
 
-it('forgets storage that holds no decks', () => {
-  localStorage.setItem('last-table.last-shot.decks', '[{"name":"x","code":"ls1-bad","seats":3}, 5]')
-  expect(savedDecks()).toEqual([])
-  localStorage.setItem('last-table.last-shot.decks', 'not a list')
-  expect(savedDecks()).toEqual([])
+it('offers a card while there is room for it or a copy to remove', async () => {
+  const deck = new DeckState(3)
+  await deck.settled()
+  expect([deck.canChange('blitz'), deck.canChange('payoff')]).toEqual([true, true])
+  await deck.startFrom('house')
+  expect([deck.canChange('blitz'), deck.canChange('payoff')]).toEqual([false, true])
 })
 
-it('starts with the deck of a link, and offers a link to its own', () => {
-  const code = deckCode(presetDeck('house', 3))
-  const deck = new DeckState(3, code)
-  expect(deck.code).toBe(code)
-  expect(deck.link).toContain(`/make/last-shot?deck=${code}&seats=3`)
-  expect(deck.open('nonsense')).toBe(false)
-  expect(deck.code).toBe(code)
+it('starts with the deck of a link, and offers a link to its own', async () => {
+  const deck = new DeckState(3, 'ls1-abc')
+  expect(await deck.settled()).toBe(true)
+  expect(deck.link).toContain('/make/last-shot?deck=ls1-abc&seats=3')
   expect(deck.chosen).toEqual({
     deck: 'picked',
-    cards: code,
+    cards: 'ls1-abc',
     draws: 'hidden',
     two_terminated: false,
   })
+  expect(await deck.open('nonsense')).toBe(false)
+  expect(deck.summary.code).toBe('ls1-abc')
+})
+
+it('takes two Terminated cards only where the server allows it', async () => {
+  const deck = new DeckState(3, 'ls1-abc')
+  deck.two = true
+  await deck.settled()
+  expect(deck.chosen.two_terminated).toBe(false)
+  await deck.setSeats(5)
+  expect(deck.chosen.two_terminated).toBe(true)
+})
+
+it('keeps named decks on the device, each name once', async () => {
+  const deck = new DeckState(4, 'ls1-abc')
+  await deck.settled()
+  expect(deck.save()).toBe(false)
+  deck.name = ' Moscow rules '
+  expect(deck.save()).toBe(true)
+  await deck.cycle('patsy')
+  deck.save()
+  expect(savedDecks()).toEqual([{ name: 'Moscow rules', code: 'ls1-abcpatsy', seats: 4 }])
+  const again = new DeckState(6)
+  await again.load(savedDecks()[0]!)
+  expect([again.seats, again.summary.code]).toEqual([4, 'ls1-abcpatsy'])
+  again.forget('Moscow rules')
+  expect(savedDecks()).toEqual([])
 })

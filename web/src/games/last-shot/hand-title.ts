@@ -1,7 +1,7 @@
 /** The words above the own cards. */
 import type { TableState } from '$lib/table.svelte'
 import { isTerminated } from './cards'
-import { heading } from './elsewhere'
+import { heading } from './other-cards'
 import { asksFor, heldCards, isAsked } from './hand'
 import { count, say, viewOf } from './words'
 
