@@ -294,6 +294,6 @@ def test_3_11_the_latest_winner_begins() -> None:
 
 def test_colours_are_those_people_chose_and_the_others_in_order() -> None:
     assert set_up(3, colours=",teal").colours == ("blue", "teal", "red")
-    with pytest.raises(InvalidSettings, match="different ones of"):
+    with pytest.raises(InvalidSettings, match="different colour"):
         set_up(3, colours="red,red")
     assert set_up(6).colours == COLOURS

@@ -1,7 +1,7 @@
 /** What the own hand offers now, from the open question and what has been touched. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { cardOf, isTerminated, type Source } from './cards'
+import { cardOf, type Source } from './cards'
 import {
   anyNumber,
   anyNumberKey,
