@@ -1,4 +1,4 @@
-"""A Hunt of Kill Shot laid out by hand. Players are called by their colours.
+"""A Hunt of Kill Shot set up by hand. Players are called by their colours.
 
 table = Table("1 5 9", "2 jam", pile="1 2")
 table.play("blue", "2")
@@ -56,7 +56,7 @@ class Table:
         seed: str = "table",
         **settings: object,
     ) -> None:
-        """Lay out the first Hunt; a card of a pile may name its player: `4/orange`."""
+        """Set up the first Hunt; a card in the pile may name its player: `4/orange`."""
         self.events: list[Event] = []
         self._hands, self._pile, self._deck, self._discards = hands, pile, deck, discards
         self._ally, self._first, self._hunted = ally, first, hunted
@@ -124,7 +124,7 @@ class Table:
                 state.aside[place] = rest
             elif place == 0 and tops is not None:
                 state.decks[0] = tops
-                # What is not laid out is out of the game, so that nobody can draw it.
+                # Other cards are out of the game, so that nobody can draw them.
             else:
                 state.decks[place] = rest
 
@@ -135,7 +135,7 @@ class Table:
         self.events += self.match.take_events()
 
     def say(self, colour: str, *keys: str) -> "Table":
-        """Let somebody answer, several times in a row."""
+        """Let a player answer, several times in a row."""
         for key in keys:
             self.match.answer(self.seat(colour), key)
             self._hear()
@@ -160,7 +160,7 @@ class Table:
         return self.hand(colour).split().index(word) + 1
 
     def play(self, colour: str, *words: str, pile: str = "a", seen: int | str = "") -> "Table":
-        """Let somebody play cards on a pile, as seen now, each after a breath."""
+        """Let a player play cards on a pile, once their locks have run out."""
         for word in words:
             self.breathe()
             number = seen if seen != "" else self.state.piles["abc".index(pile)].number
@@ -206,7 +206,7 @@ class Table:
         return [key for key in self.menu(colour).keys if key.startswith(start)]
 
     def fits(self, colour: str, pile: str = "a") -> str:
-        """Which cards of a hand fit on a pile, by what is offered."""
+        """Return which cards of a hand fit on a pile, according to the menu."""
         slots = [int(key.split(" ")[1]) for key in self.keys(colour, "play") if f" {pile} " in key]
         return " ".join(self.hand(colour).split()[slot - 1] for slot in slots)
 
@@ -214,7 +214,7 @@ class Table:
         return " ".join(face(card) for card in self.state.hands[self.seat(colour)])
 
     def seen_hand(self, colour: str) -> str:
-        """What a player sees of the own row: `?` lies face down."""
+        """Return what a player sees of their own row; `?` is face down."""
         words = []
         for slot in self.mine(colour).slots:
             word = "-" if slot is None else "?" if slot.card is None else slot.card
@@ -237,7 +237,7 @@ class Table:
         return self.state.points
 
     def told(self, kind: str, to: str | None = None) -> list[dict[str, Json]]:
-        """List what was told of a kind, to everybody or to one player alone."""
+        """List the events of a kind, told to everyone or to one player alone."""
         audience = None if to is None else (self.seat(to),)
         return [event.args for event in self.events if event.kind == kind and event.to == audience]
 

@@ -39,7 +39,7 @@ def test_11_2_the_ally_plays_the_same_or_one_lower() -> None:
     assert len(specials.keys("black", "jam")) == 2
 
 
-def test_11_3_the_clock_of_the_hunt() -> None:
+def test_11_3_the_ally_claims_when_the_hunts_clock_runs_out() -> None:
     for hands, seconds in ((("", "", ""), 90), (("",) * 4, 30), (("",) * 5, 20)):
         table = Table(*hands, enemy_ally="on", ally="black")
         assert table.clock("ally").seconds == seconds
@@ -59,7 +59,7 @@ def test_11_3_the_clock_of_the_hunt() -> None:
     assert rounds.told("ally-takes") == [{"seat": 2, "targets": ["glasswing"]}]
 
 
-def test_11_3_whatever_would_escape_is_the_allys() -> None:
+def test_11_3_targets_that_would_escape_go_to_the_ally() -> None:
     room = {"type": "situation-common", "window": "0", "ally_clock": "3"}
     idle = with_ally("5", "5", "5", **room)
     for _ in range(24):
@@ -107,7 +107,7 @@ def test_11_5_the_role_goes_round_or_stays() -> None:
     assert same.view.hunt.ally == ally
 
 
-def test_11_6_one_shot_one_kill() -> None:
+def test_11_6_one_shot_one_kill_forbids_the_same_number() -> None:
     hunter = Table("4 5 3", "", pile="1 2 3 4", one_shot="on")
     assert hunter.fits("blue") == "5"
     room = Table("4 5 3", "", pile="1 2 3 4", one_shot="on", type="situation-common", window="0")

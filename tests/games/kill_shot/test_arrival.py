@@ -1,4 +1,4 @@
-"""§ 6: the order of arrival."""
+"""§ 6: order of arrival."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from lasttable.kernel import WATCHER, IllegalAnswer
 from tests.games.kill_shot.table import Table
 
 
-def test_6_1_the_order_of_arrival_decides_and_stands_in_the_record() -> None:
+def test_6_1_the_order_of_arrival_decides_and_is_in_the_record() -> None:
     table = Table("5 4", "5", pile="1 2 3 4")
     table.play("orange", "5").play("blue", "4", seen=4)
     lines = table.record().splitlines()
@@ -54,14 +54,14 @@ def test_6_3_a_wrong_card_locks_for_a_second() -> None:
     assert table.number == 5
 
 
-def test_a_number_that_the_pile_never_showed_is_no_excuse() -> None:
+def test_a_number_the_pile_never_showed_does_not_make_a_card_late() -> None:
     table = Table("8", "5", pile="1 2 3 4")
     table.say("blue", "play 1 a 7")
     assert len(table.told("wrong")) == 1
     assert not table.told("too-late")
 
 
-def test_6_4_a_pile_that_was_taken_meanwhile() -> None:
+def test_6_4_a_card_for_a_pile_claimed_meanwhile_comes_back() -> None:
     hunted = ("glasswing", "paper-wasp", "lantern-jack")
     table = Table("9", "8 8", pile="1 2 3 4 5 6 7 8", hunted=hunted, reign="on")
     table.play("blue", "9")
@@ -76,7 +76,7 @@ def test_6_4_a_pile_that_was_taken_meanwhile() -> None:
     assert len(table.told("wrong")) == 2, "nobody has seen it empty"
 
 
-def test_6_5_whoever_cannot_wait_is_locked_after_go() -> None:
+def test_6_5_playing_early_locks_you_after_go() -> None:
     table = Table("1", "1", go=False)
     table.say("blue", "play 1 a 0")
     assert table.refusals("blue") == ["not-started"]

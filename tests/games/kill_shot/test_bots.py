@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_game_to_the_millisecond() -> None:
     assert clock.times == clock_again.times
 
 
-def test_a_hand_on_its_way_cannot_be_called_back() -> None:
+def test_a_moving_hand_cannot_be_stopped() -> None:
     late = 0
     for number in range(3):
         _, _, heard = run(["sharp", "sharp", "steady", "steady"], f"late {number}")

@@ -6,7 +6,7 @@ BASE = "1 2 3 4 5 6 7 8 9"
 
 
 def chosen(*hands: str, **settings: object) -> Table:
-    """A Deadline whose choice is made already, with these hands."""
+    """Start a Deadline with these hands already chosen."""
     table = Table(*["" for _ in hands], deadline="on", **settings)  # type: ignore[arg-type]
     table.ring("choose")
     state = table.state
@@ -48,7 +48,7 @@ def test_10_1_hands_may_be_looked_at_and_put_in_order() -> None:
     assert again.prompt == "countdown"
 
 
-def test_10_2_before_the_first_hunt_only() -> None:
+def test_10_2_a_briefing_before_the_first_hunt_only() -> None:
     once = Table("9", "", pile="1 2 3 4 5 6 7 8", briefing="on", briefing_once="on", go=False)
     once.ring("briefing").ring("countdown").play("blue", "9").ring("claim")
     assert once.prompt == "countdown"

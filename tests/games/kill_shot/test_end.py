@@ -1,17 +1,17 @@
-"""§ 7: the next Hunt, and the end."""
+"""§ 7: the next Hunt and the end of the game."""
 
 from lasttable.games.kill_shot.cards import TARGETS
 from lasttable.games.kill_shot.claims import find_outcome
 from lasttable.games.kill_shot.state import Claim
 from lasttable.kernel import Seat
 from tests.games.kill_shot.table import Table
-from tests.games.kill_shot.test_set_up import claim_all
+from tests.games.kill_shot.test_setup import claim_all
 
 CLIMB = "1 2 3 4 5 6 7 8"
 
 
 def after_claims(*claims: tuple[int, int], tips: dict[int, int] | None = None) -> object:
-    """Say how a game ends in which seats took targets of these places in the table."""
+    """Return how a game ends in which seats claimed these targets, by index."""
     table = Table("1", "1", "1")
     state = table.state.copy()
     for seat, target in claims:
@@ -61,8 +61,8 @@ def test_7_3_after_the_last_hunt_most_points_win() -> None:
     assert table.view.result.winners == (0,)
 
 
-def test_7_4_ties() -> None:
-    # Places in the table of targets: 0 is worth 1, 1 and 2 are worth 2, 3 is worth 3, 5 is worth 4.
+def test_7_4_ties_go_to_more_targets_then_to_the_best_one() -> None:
+    # Targets by index: 0 is worth 1, 1 and 2 are worth 2, 3 is worth 3, 5 is worth 4.
     more = after_claims((0, 1), (0, 2), (1, 5))
     assert (more.winners, more.reason) == ((0,), "cards")  # type: ignore[attr-defined]
     better = after_claims((0, 0), (0, 5), (1, 1), (1, 3))

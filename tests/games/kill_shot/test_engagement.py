@@ -19,7 +19,7 @@ def test_8_1_everybody_has_one_colour() -> None:
     assert table.view.common is None
 
 
-def test_8_2_the_last_card_shuffles_ones_own_discards() -> None:
+def test_8_2_the_last_card_shuffles_your_discards() -> None:
     table = Table("1 2 - - - -", "", type="engagement", deck="9 8", discards="3 4 5")
     table.say("blue", "draw 2")
     assert table.hand("blue") == "1 2 9 8 - -"
@@ -39,7 +39,7 @@ def test_8_2_the_last_card_shuffles_ones_own_discards() -> None:
     assert other.refusals("blue") == ["no-cards"]
 
 
-def test_8_3_most_points_take_the_target() -> None:
+def test_8_3_most_points_claim_the_target() -> None:
     table = points_table("1 2 3 4/orange 5/orange 6/orange 7/orange 8/orange", "9", "")
     assert [one.points for one in table.view.piles[0].points] == [6, 30]
     table.play("blue", "9")

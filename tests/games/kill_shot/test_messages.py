@@ -1,4 +1,4 @@
-"""Whatever the game asks, offers or tells has a sentence."""
+"""Everything the game asks, offers or tells has a sentence."""
 
 import json
 import re

@@ -36,7 +36,7 @@ def test_3_4_each_card_is_called_out() -> None:
     assert called == [(0, 1, 1), (1, 2, 2)]
 
 
-def test_3_5_the_first_9_takes_the_target() -> None:
+def test_3_5_the_first_9_claims_the_target() -> None:
     table = Table("9", "9", pile="1 2 3 4 5 6 7 8/orange")
     table.play("blue", "9")
     assert table.prompt == "claim"
@@ -59,7 +59,7 @@ def test_4_1_discard_and_draw_at_any_moment() -> None:
     assert table.state.held(table.seat("blue")) == 6
 
 
-def test_4_2_fewer_may_be_drawn_but_nothing_at_all_is_no_reload() -> None:
+def test_4_2_you_may_draw_fewer_but_must_discard_or_draw_something() -> None:
     table = Table("5 - - - - -", "1 1 1 1 1 1", deck="7 8 9 6 6 6")
     table.say("blue", "draw 2")
     assert table.hand("blue") == "5 7 8 - - -"
@@ -85,7 +85,7 @@ def test_4_4_the_last_card_turns_the_discards_over() -> None:
     table = Table("1 2 3 4 5 6", "-", deck="9 8", discards="7 7")
     table.say("blue", "drop 1,2,3 fill")
     assert table.told("cover") == [{"seat": 0}]
-    # Two from the deck, then the oldest discard; what was dropped comes after it.
+    # Two from the deck, then the oldest discard, then the cards just discarded.
     assert table.hand("blue") == "9 8 7 4 5 6"
     table.say("orange", "reload fill")
     assert table.hand("orange") == "7 1 2 3 - -"

@@ -1,7 +1,7 @@
 """§ 13: Reign of Terror."""
 
 from tests.games.kill_shot.table import Table
-from tests.games.kill_shot.test_set_up import claim_all
+from tests.games.kill_shot.test_setup import claim_all
 
 THREE = ("glasswing", "paper-wasp", "lantern-jack")
 CLIMB = "1 2 3 4 5 6 7 8"

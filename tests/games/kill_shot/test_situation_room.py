@@ -6,7 +6,7 @@ from tests.games.kill_shot.table import Table
 
 
 def room(*hands: str, **settings: object) -> Table:
-    """A Situation Room without windows, unless they are asked for."""
+    """Start a Situation Room, without windows by default."""
     chosen: dict[str, object] = {"type": "situation-common", "window": "0", **settings}
     return Table(*hands, **chosen)  # type: ignore[arg-type]
 
@@ -61,7 +61,7 @@ def test_9_5_play_or_exchange_never_both() -> None:
     assert table.view.turn.seat == 0
 
 
-def test_9_6_passing() -> None:
+def test_9_6_a_full_hand_or_nothing_to_draw_allows_a_pass() -> None:
     full = room("1 1 1 1 1 1 1 1 1", "2 2")
     assert "pass" in full.keys("blue")
     full.say("blue", "pass")
@@ -134,7 +134,7 @@ def test_9_9_the_first_interrupt_counts() -> None:
     assert closed.told("too-late")[0]["faster"] is None
 
 
-def test_9_10_the_turn_clock() -> None:
+def test_9_10_a_turn_ends_when_its_clock_runs_out() -> None:
     table = room("1 2", "1")
     assert table.clock("turn").seconds == 60
     table.ring("turn")
@@ -159,7 +159,7 @@ def test_9_11_after_eight_idle_rounds_the_target_escapes() -> None:
     late.play("blue", "1").say("blue", "end")
     for _ in range(15):
         late.ring("turn")
-        assert late.prompt == "turn", "a card begins the count anew"
+        assert late.prompt == "turn", "a card restarts the count"
     late.ring("turn")
     assert late.prompt == "claim"
 
@@ -195,7 +195,7 @@ def test_9_7_a_9_and_an_exchange_cannot_be_undone() -> None:
 
 
 @pytest.mark.parametrize("key", ["cut 1 blue", "cut 1 orange"])
-def test_a_card_that_is_no_special_cuts_nothing(key: str) -> None:
+def test_a_card_that_is_not_a_special_does_not_interrupt(key: str) -> None:
     table = room("1", "5", "6", window="3")
     table.say("black", key)
     assert table.prompt == "window"

@@ -112,7 +112,7 @@ def test_5_7_the_drill_is_five_words_in_order() -> None:
     assert table.number == 2
 
 
-def test_5_8_a_wrong_word_is_a_buzz_and_one_button_will_do() -> None:
+def test_5_8_a_wrong_word_buzzes_and_one_button_does_the_drill() -> None:
     table = Table("jam", "2", pile="1")
     table.jam("blue", "orange").breathe().say("orange", "drill slap").breathe()
     table.say("orange", "drill tap")

@@ -24,7 +24,7 @@ def test_15_1_the_clock_runs_while_no_hunt_card_is_accepted() -> None:
     assert not table.clock("standoff").held
 
 
-def test_15_2_move_in() -> None:
+def test_15_2_a_call_to_move_in_after_25_seconds() -> None:
     table = Table("1", "")
     assert table.clock("warning").seconds == 25
     table.ring("warning")
@@ -67,7 +67,7 @@ def test_15_4_the_second_time_the_targets_escape() -> None:
     assert ally.points == [0, 0, 3]
 
 
-def test_15_5_relaxed_and_off() -> None:
+def test_15_5_the_host_may_double_or_stop_the_clock() -> None:
     relaxed = Table("1", "", standoff="relaxed")
     assert relaxed.clock("standoff").seconds == 70
     assert relaxed.clock("warning").seconds == 50
@@ -75,7 +75,7 @@ def test_15_5_relaxed_and_off() -> None:
     assert off.clocks == []
 
 
-def test_15_6_a_number_that_is_used_up_is_said_aloud() -> None:
+def test_15_6_a_number_that_runs_out_is_announced() -> None:
     pile = "1 2 3 4 4 4/orange"
     table = Table("3", "4 3", pile=pile, type="situation-separate", window="0", first="orange")
     table.play("orange", "4")
@@ -107,7 +107,7 @@ def test_15_6_bad_intel_brings_a_used_up_number_back() -> None:
     assert table.view.piles[0].exhausted == []
 
 
-def test_16_1_known_ground() -> None:
+def test_16_1_known_ground_opens_with_1_2_or_3() -> None:
     table = Table("1 2 3 4 intel", "", hunted=("the-cartographer",))
     assert table.fits("blue") == "1 2 3"
     table.play("blue", "3", "4").play("blue", "intel").ring("cease").ring("countdown")
@@ -117,7 +117,7 @@ def test_16_1_known_ground() -> None:
     assert ally.fits("black") == ""
 
 
-def test_16_2_heavy_static() -> None:
+def test_16_2_heavy_static_costs_two_drills_or_a_turn() -> None:
     table = Table("jam", "1", hunted=("saint-static",))
     table.jam("blue", "orange")
     assert table.view.seats[1].drills == 2
@@ -147,7 +147,7 @@ def test_16_2_heavy_static_goes_with_its_target() -> None:
     assert room.view.turn.skips == []
 
 
-def test_16_3_paid_tip() -> None:
+def test_16_3_a_paid_tip_rewards_the_highest_8() -> None:
     table = Table("9", "", pile="1 2 3 4 5 6 7 8 8/orange", hunted=("broker-null",))
     table.play("blue", "9")
     assert table.points == [4, 2]
@@ -162,7 +162,7 @@ def test_16_3_paid_tip() -> None:
     assert ally.points == [4, 0, 0]
 
 
-def test_16_4_no_moon() -> None:
+def test_16_4_no_moon_makes_it_night() -> None:
     table = Table("5 6", "", hunted=("nightjar",))
     assert table.view.hunt.night
     assert table.seen_hand("blue").startswith("? ?")
@@ -177,7 +177,7 @@ def test_16_4_no_moon() -> None:
     assert forever.view.hunt.night
 
 
-def test_16_5_body_double() -> None:
+def test_16_5_the_first_9_hits_a_body_double() -> None:
     table = Table("9 9 8", "", pile="1 2 3 4 5 6 7 8 8/orange", hunted=("mister-marrow",))
     assert table.view.piles[0].double
     table.play("blue", "9")

@@ -1,4 +1,4 @@
-"""What each eye sees, and what is dealt anew for it."""
+"""What each viewer sees, and what is dealt again for it."""
 
 from lasttable.games.kill_shot.cards import BITS, NUMBERS
 from lasttable.games.kill_shot.hidden import alike, redeal

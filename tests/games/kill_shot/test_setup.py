@@ -1,4 +1,4 @@
-"""§ 1, § 2: the idea, the cards and the deal."""
+"""§ 1, § 2: overview, cards and setup."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from tests.games.kill_shot.table import Table
 
 
 def claim_all(table: Table) -> Table:
-    """Take every target that is still to come, with whatever is dealt."""
+    """Claim every remaining target with whatever is dealt."""
     while table.match.question is not None:
         if table.prompt == "claim":
             table.ring("claim")
@@ -36,7 +36,7 @@ def test_1_2_three_ways_to_play() -> None:
     assert Table("1", "1", type="situation-separate", window="0").prompt == "turn"
 
 
-def test_1_3_the_number_of_a_pile() -> None:
+def test_1_3_a_pile_shows_its_last_card_or_the_highest_left() -> None:
     table = Table("2 intel", "", pile="1")
     table.play("blue", "2")
     assert table.number == 2
