@@ -8,7 +8,7 @@ from lasttable.games.your_last_heist.announcements import tell
 from lasttable.games.your_last_heist.cards import (
     MOVE,
 )
-from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
+from lasttable.games.your_last_heist.menu_cache import keep_menus, offered_menus
 from lasttable.games.your_last_heist.menus import (
     ACCEPT,
     BACK,
@@ -40,9 +40,7 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     seconds = state.settings.clock
     thread = f"act-{state.round}"
     clocks = () if seconds == "none" else (Clock(thread, int(seconds)),)
-    menus = kept_menus(state.menus_kept)
-    if menus is None:
-        menus = {seat: act_menu(state, seat) for seat in state.seats()}
+    menus = offered_menus(state, act_menu, state.seats())
     seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:

@@ -17,7 +17,7 @@ from lasttable.games.your_last_heist.exit_routes import (
     way_cost,
 )
 from lasttable.games.your_last_heist.loot import bank, drop, grab, grabs, swap_here
-from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
+from lasttable.games.your_last_heist.menu_cache import keep_menus, offered_menus
 from lasttable.games.your_last_heist.menus import (
     CLEAR,
     GIVE_UP,
@@ -123,9 +123,7 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
     """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
-    menus = kept_menus(state.menus_kept)
-    if menus is None:
-        menus = {seat: flee_menu(state, seat) for seat in _speakers(state)}
+    menus = offered_menus(state, flee_menu, _speakers(state))
     seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:

@@ -4,13 +4,14 @@ Most answers change the options of nobody but their author. A state holds only t
 menus here, so that copying it stays cheap; where nothing is kept, the menus are made again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from typing import Final
 
+from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
 
-MOST_KEPT: Final = 1024
+MOST_KEPT: Final = 128
 """How many menus are kept: this many new ones, and as many older ones that are still used."""
 
 
@@ -38,10 +39,15 @@ def keep_menus(menus: Mapping[Seat, Menu]) -> int:
     return number
 
 
-def kept_menus(number: int) -> Mapping[Seat, Menu] | None:
-    """Return the menus kept under a number, if they still are."""
+def offered_menus(
+    state: State, make: Callable[[State, Seat], Menu], seats: Iterable[Seat]
+) -> Mapping[Seat, Menu]:
+    """Return what everybody is offered: the menus that are kept for this state, or new ones."""
+    number = state.menus_kept
     found = _kept.new.get(number)
-    if found is None and number in _kept.old:
-        found = _kept.old[number]
+    if found is not None:
+        return found
+    found = _kept.old.get(number) or {seat: make(state, seat) for seat in seats}
+    if number:
         _kept.add(number, found)
     return found

@@ -5,7 +5,7 @@ from typing import Final
 
 from lasttable.games.your_last_heist.action_phase import seal
 from lasttable.games.your_last_heist.announcements import tell
-from lasttable.games.your_last_heist.menu_cache import keep_menus, kept_menus
+from lasttable.games.your_last_heist.menu_cache import keep_menus, offered_menus
 from lasttable.games.your_last_heist.menus import (
     PRICE,
     READY,
@@ -27,9 +27,7 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
     """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
-    menus = kept_menus(state.menus_kept)
-    if menus is None:
-        menus = {seat: plan_menu(state, seat) for seat in state.seats()}
+    menus = offered_menus(state, plan_menu, state.seats())
     seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:
