@@ -1,4 +1,4 @@
-"""A game of Last Dog Standing laid out by hand. Dogs are called by their collars.
+"""A game of Last Dog Standing set up by hand. Players go by the colour of their collar.
 
 table = Table(emerald="control mask", red="virus virus", deck="cough bat")
 table.say("emerald", "play control red")
@@ -20,7 +20,7 @@ from lasttable.games.last_dog_standing.state import State
 from lasttable.kernel import WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
 COLLARS = ("emerald", "red", "blue", "orange")
-STARES = ("shown", "fell")
+PAUSES = ("shown", "fell")
 
 
 class Table:
@@ -39,14 +39,14 @@ class Table:
         hands: Mapping[str, str] | None = None,
         **collars: str,
     ) -> None:
-        """Lay out a turn that begins: hands by collar, the deck from the top."""
+        """Set up the beginning of a turn: hands by collar, the deck from the top."""
         self.events: list[Event] = []
         laid = {**(hands or {}), **collars}
 
         def setup(chosen: Settings, seats: int, chance: Chance) -> State:
             state = by_the_book(chosen, seats, chance, edition)
             state.hands = [tuple(sorted(hand.split())) for hand in laid.values()]
-            # Viruses are never dealt: whoever holds one drew it face down.
+            # Viruses are never dealt: a player who holds one drew it face down.
             state.unseen = [hand.count(edition.virus) for hand in state.hands]
             state.deck = deck.split()[::-1]
             state.reserve = reserve
@@ -59,7 +59,7 @@ class Table:
             state.out_of_game = list((Counter(edition.copies) - used).elements())
             return state
 
-        assert list(laid) == list(COLLARS[: len(laid)]), "seats are taken in order"
+        assert list(laid) == list(COLLARS[: len(laid)]), "name the seats in order"
         game = replace(GAME, setup=setup)
         chosen = read_settings(GAME.settings, settings or {})
         self.match = Match.start(game, chosen, len(laid), seed)
@@ -85,9 +85,9 @@ class Table:
         self._hear()
         return self
 
-    def stare(self) -> "Table":
-        """Let the table look at what was turned over, to the end."""
-        while self.prompt in STARES:
+    def skip_pauses(self) -> "Table":
+        """Let all pauses run out."""
+        while self.prompt in PAUSES:
             self.time_up()
         return self
 
@@ -108,7 +108,7 @@ class Table:
 
     @property
     def options(self) -> list[str]:
-        """What whoever is asked may answer."""
+        """What the player who is asked may answer."""
         question = self.match.question
         assert question is not None
         menu: Menu = next(iter(question.menus.values()))
@@ -123,14 +123,14 @@ class Table:
 
     @property
     def held(self) -> list[str]:
-        """The names of the clocks that stand still."""
+        """The names of the clocks that are stopped."""
         question = self.match.question
         assert question is not None
         return [clock.name for clock in question.clocks if clock.held]
 
     @property
     def seconds(self) -> float:
-        """How long whoever is asked has."""
+        """How long the player who is asked has."""
         question = self.match.question
         assert question is not None
         return question.clocks[0].seconds
@@ -178,7 +178,7 @@ class Table:
         return [event.args for event in self.events if event.kind == kind]
 
     def heard(self, collar: str) -> list[tuple[str, Any]]:
-        """All that one dog was told so far; `watcher` for somebody who only looks on."""
+        """All that one player was told so far; `watcher` for somebody who only watches."""
         eye = WATCHER if collar == "watcher" else self.seat(collar)
         return [(event.kind, event.args) for event in self.events if event.seen_by(eye)]
 

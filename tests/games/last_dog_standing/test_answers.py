@@ -1,11 +1,11 @@
-"""§ 8 and § 9: Bribe, Sanitizer, Wacko and Bat."""
+"""Bribe, Sanitizer, Wacko and Bat (§ 8, § 9)."""
 
 import pytest
 
 from tests.games.last_dog_standing.table import Table
 
 
-def test_8_1_bribe_turns_an_effect_back() -> None:
+def test_8_1_bribe_redirects_an_effect() -> None:
     table = Table(emerald="control virus", red="bribe virus")
     table.say("emerald", "play control red")
     assert table.options == ["take-it", "redirect"]
@@ -17,14 +17,14 @@ def test_8_1_bribe_turns_an_effect_back() -> None:
     assert table.fallen == "emerald", "the trick hits whoever played it"
 
 
-def test_8_2_nothing_is_turned_back_twice() -> None:
+def test_8_2_an_effect_is_redirected_only_once() -> None:
     table = Table(emerald="control bribe", red="bribe", blue="")
     table.say("emerald", "play control red").say("red", "redirect")
     assert table.prompt == "shown", "emerald was not asked"
     assert table.hand("emerald") == "bribe"
 
 
-def test_8_3_whoever_is_named_is_asked_whatever_they_hold() -> None:
+def test_8_3_a_named_player_is_asked_whatever_they_hold() -> None:
     seen = []
     for hand in ("bribe virus", "mask cough"):
         table = Table(emerald="control", red=hand, blue="")
@@ -39,7 +39,7 @@ def test_8_3_whoever_is_named_is_asked_whatever_they_hold() -> None:
     assert seen[0] == seen[1]
 
 
-def test_8_4_sanitizer_sends_a_drawn_virus_back_unseen() -> None:
+def test_8_4_sanitizer_returns_a_drawn_virus_unseen() -> None:
     table = Table(emerald="sanitizer", red="", deck="virus mask")
     table.say("emerald", "draw", "sanitize")
     assert (table.hand("emerald"), table.deck) == ("", "virus mask")
@@ -81,7 +81,7 @@ def _redraw(seed: str) -> Table:
     return table
 
 
-def test_8_6_the_next_draw_meets_the_same_virus_and_everybody_knows() -> None:
+def test_8_6_the_next_draw_gets_the_same_virus_and_everybody_knows() -> None:
     table = Table(emerald="sanitizer", red="", blue="", deck="virus mask")
     table.say("emerald", "draw", "sanitize")
     for eye in ("emerald", "red", ""):
@@ -97,7 +97,7 @@ def test_8_6_the_next_draw_meets_the_same_virus_and_everybody_knows() -> None:
     assert shuffled.view().deck.top == []
 
 
-def test_8_example_1_wash_and_trick() -> None:
+def test_8_example_1_sanitizer_then_trickster() -> None:
     table = Table(emerald="", red="sanitizer trickster", deck="virus mask cough", turn="red")
     table.say("red", "draw", "sanitize", "play trickster emerald").say("emerald", "take-it")
     assert table.front("emerald") == 1
@@ -107,28 +107,28 @@ def test_8_example_1_wash_and_trick() -> None:
 def test_9_1_cards_that_act_at_once_count_as_drawn_and_are_never_held() -> None:
     for card in ("wacko", "bat"):
         table = Table(emerald="", red="", blue="", deck=f"{card} {card} mask", seed="once")
-        table.say("emerald", "draw").stare()
+        table.say("emerald", "draw").skip_pauses()
         assert (table.hand("emerald"), table.discard) == ("", card)
         assert "end" in table.options
     table = Table(emerald="trickster", red="", deck="wacko bat mask")
-    table.say("emerald", "play trickster red").say("red", "take-it").stare()
+    table.say("emerald", "play trickster red").say("red", "take-it").skip_pauses()
     assert (table.hand("red"), table.discard) == ("", "trickster wacko bat")
     table = Table(emerald="cough", red="virus", deck="wacko mask", front={"emerald": 1})
-    table.say("emerald", "play cough").stare()
+    table.say("emerald", "play cough").skip_pauses()
     assert table.front("red") == 1
 
 
-def test_9_2_wacko_opens_the_own_hand() -> None:
+def test_9_2_wacko_reveals_your_hand() -> None:
     table = Table(emerald="virus mask", red="", blue="", deck="wacko mask")
     table.say("emerald", "draw")
     assert (table.prompt, table.front("emerald")) == ("shown", 1)
     assert [hand.why for hand in table.view().revealed] == ["surprise"]
     fatal = Table(emerald="virus virus", red="", blue="", deck="wacko mask")
-    fatal.say("emerald", "draw").stare()
+    fatal.say("emerald", "draw").skip_pauses()
     assert (fatal.fallen, fatal.turn) == ("emerald", "red")
 
 
-def test_9_3_bat_brings_two_viruses_of_the_reserve() -> None:
+def test_9_3_bat_adds_two_viruses_from_the_reserve() -> None:
     table = Table(emerald="", red="", deck="bat mask", reserve=4)
     table.say("emerald", "draw")
     assert sorted(table.deck.split()) == ["mask", "virus", "virus"]

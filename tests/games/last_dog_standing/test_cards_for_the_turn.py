@@ -1,11 +1,11 @@
-"""§ 6: Control, Trickster, Cough, Quarantine and Shuffle."""
+"""Control, Trickster, Cough, Quarantine and Shuffle (§ 6)."""
 
 import pytest
 
 from tests.games.last_dog_standing.table import Table
 
 
-def test_6_1_control_lays_a_hand_open() -> None:
+def test_6_1_control_reveals_a_hand() -> None:
     table = Table(emerald="control", red="virus mask cough", blue="")
     assert "play control red" in table.options
     assert "play control emerald" not in table.options
@@ -16,7 +16,7 @@ def test_6_1_control_lays_a_hand_open() -> None:
     assert table.discard == "control"
 
 
-def test_6_2_trickster_makes_two_open_draws() -> None:
+def test_6_2_trickster_makes_two_draws_face_up() -> None:
     table = Table(emerald="trickster", red="sanitizer", blue="", deck="virus mask cough")
     table.say("emerald", "play trickster red").say("red", "take-it")
     assert (table.front("red"), table.hand("red")) == (1, "mask sanitizer")
@@ -24,7 +24,7 @@ def test_6_2_trickster_makes_two_open_draws() -> None:
     assert (table.turn, table.prompt) == ("emerald", "turn"), "no answer was asked for"
 
 
-def test_6_3_the_second_is_not_drawn_after_a_fall() -> None:
+def test_6_3_an_eliminated_player_does_not_draw_the_second() -> None:
     table = Table(emerald="trickster", red="", blue="", deck="virus mask cough", front={"red": 1})
     table.say("emerald", "play trickster red").say("red", "take-it")
     assert table.fallen == "red"
@@ -47,7 +47,7 @@ def test_6_4_cough_needs_a_virus_in_front_and_reaches_everybody_else() -> None:
 
 
 @pytest.mark.parametrize("turn", ["emerald", "blue"])
-def test_6_5_a_cough_travels_from_the_right_against_the_clock(turn: str) -> None:
+def test_6_5_a_cough_starts_on_the_right_and_goes_counter_clockwise(turn: str) -> None:
     collars = ("emerald", "red", "blue", "orange")
     start = collars.index(turn)
     hands = {collar: "cough" if collar == turn else "" for collar in collars}
@@ -61,7 +61,7 @@ def test_6_5_a_cough_travels_from_the_right_against_the_clock(turn: str) -> None
 
 
 def test_6_6_a_cough_can_be_answered_with_sanitizer() -> None:
-    """The next one meets the same Virus."""
+    """The next player draws the same Virus."""
     table = Table(
         emerald="cough", red="", blue="sanitizer", deck="virus mask", front={"emerald": 1}
     )
@@ -75,7 +75,7 @@ def test_6_6_a_cough_can_be_answered_with_sanitizer() -> None:
     assert (table.front("blue"), table.front("red")) == (0, 1)
 
 
-def test_6_7_quarantine_opens_all_hands_at_once() -> None:
+def test_6_7_quarantine_reveals_all_hands_at_once() -> None:
     table = Table(
         emerald="quarantine virus",
         red="virus virus bribe",
@@ -89,7 +89,7 @@ def test_6_7_quarantine_opens_all_hands_at_once() -> None:
     assert table.front("emerald") == 1
     assert table.fallen == "red orange"
     assert table.hand("blue") == "mask"
-    table.stare()
+    table.skip_pauses()
     assert (table.turn, table.prompt) == ("emerald", "turn")
 
 
@@ -106,7 +106,7 @@ def test_6_8_shuffle_draws_as_many_again_one_by_one() -> None:
     assert (len(table.state.deck), table.front("emerald")) == (4, 1)
 
 
-def test_6_9_shuffle_alone_only_shuffles_and_is_no_draw() -> None:
+def test_6_9_shuffle_alone_only_shuffles_and_is_not_a_draw() -> None:
     table = Table(emerald="shuffle", red="", deck="mask cough bribe control", seed="mix")
     table.say("emerald", "play shuffle")
     assert table.prompt == "turn"
@@ -117,8 +117,8 @@ def test_6_9_shuffle_alone_only_shuffles_and_is_no_draw() -> None:
     assert "end" not in table.options
 
 
-def test_6_10_a_fall_stops_the_redraw() -> None:
-    """The Virus drawn first comes to light by the Wacko drawn second."""
+def test_6_10_an_eliminated_player_stops_drawing() -> None:
+    """The Wacko drawn second reveals the Virus drawn first."""
     for number in range(60):
         table = Table(
             emerald="shuffle virus wacko mask mask",
@@ -132,21 +132,21 @@ def test_6_10_a_fall_stops_the_redraw() -> None:
         while table.prompt == "drawn":
             table.say("emerald", "keep")
         if table.fallen:
-            assert table.told("turn")[-1]["seat"] == 0 or table.stare().turn == "red"
+            assert table.told("turn")[-1]["seat"] == 0 or table.skip_pauses().turn == "red"
             assert len(table.told("draw")) + len(table.told("open")) < 4
             return
     raise AssertionError("no shuffle brought the Virus before the Wacko")
 
 
-def test_6_example_1_a_cough_that_fells_the_right_neighbour() -> None:
-    """His Viruses are in the deck before the next one draws."""
+def test_6_example_1_a_cough_eliminates_the_player_on_the_right() -> None:
+    """Their Viruses are in the deck before the next player draws."""
     table = Table(
         emerald="cough", red="", blue="virus", deck="virus", front={"emerald": 1, "blue": 1}
     )
     table.say("emerald", "play cough").say("blue", "ok")
     assert table.fallen == "blue"
     assert sorted(table.deck.split()) == ["virus", "virus", "virus"]
-    table.stare()
+    table.skip_pauses()
     assert table.asked == "red"
     table.say("red", "ok")
     assert table.front("red") == 1

@@ -1,4 +1,4 @@
-"""§ 7: Mask, Black Market and Toilet Paper."""
+"""Mask, Black Market and Toilet Paper (§ 7)."""
 
 from lasttable.games.last_dog_standing.menus import read_look
 from tests.games.last_dog_standing.table import Table
@@ -46,8 +46,8 @@ def test_7_3_a_short_deck_shows_what_is_there_and_an_empty_one_nothing() -> None
     assert table.options == ["draw", "play toilet_paper"]
 
 
-def test_7_4_the_rest_goes_back_first_then_what_was_taken_acts() -> None:
-    """A Bat that is taken shuffles what was put back."""
+def test_7_4_the_rest_go_back_first_then_the_taken_cards_act() -> None:
+    """A taken Bat shuffles what was put back."""
     orders = set()
     for number in range(30):
         table = Table(emerald="mask", red="", deck="bat cough", reserve=2, seed=f"{number}")
@@ -56,34 +56,34 @@ def test_7_4_the_rest_goes_back_first_then_what_was_taken_acts() -> None:
         orders.add(table.deck)
     assert len(orders) == 3
     table = Table(emerald="mask", red="", deck="wacko virus mask")
-    table.say("emerald", "play mask", "take wacko virus").stare()
+    table.say("emerald", "play mask", "take wacko virus").skip_pauses()
     assert (table.hand("emerald"), table.front("emerald")) == ("virus", 0)
     table = Table(emerald="mask", red="", deck="wacko virus mask")
-    table.say("emerald", "play mask", "take virus wacko").stare()
+    table.say("emerald", "play mask", "take virus wacko").skip_pauses()
     assert (table.hand("emerald"), table.front("emerald")) == ("", 1)
 
 
-def test_what_was_taken_by_somebody_who_falls_is_buried_with_them() -> None:
+def test_cards_taken_by_an_eliminated_player_are_cleared_away_too() -> None:
     table = Table(
         emerald="mask virus virus", red="", blue="", deck="wacko virus cough", seed="bury"
     )
-    table.say("emerald", "play mask", "take wacko virus").stare()
+    table.say("emerald", "play mask", "take wacko virus").skip_pauses()
     assert table.fallen == "emerald"
     assert sorted(table.deck.split()) == ["cough", "virus", "virus", "virus"]
     assert table.turn == "red"
 
 
-def test_10_2_what_was_taken_too_late_is_shuffled_in() -> None:
+def test_10_2_a_virus_that_could_not_be_taken_any_more_is_shuffled_in() -> None:
     tops = set()
     for number in range(30):
         hands = {"emerald": "mask virus virus", "red": "", "blue": ""}
         table = Table(hands=hands, deck="wacko virus cough bribe", seed=f"{number}")
-        table.say("emerald", "play mask", "take wacko virus").stare()
+        table.say("emerald", "play mask", "take wacko virus").skip_pauses()
         tops.add(table.deck.split()[0])
     assert tops == {"virus", "cough", "bribe"}
 
 
-def test_7_5_a_taken_virus_is_hidden_or_shown_and_others_see_only_numbers() -> None:
+def test_7_5_a_taken_virus_is_hidden_or_revealed_and_others_see_only_numbers() -> None:
     heard = []
     for key in ("take virus top mask", "take mask top virus"):
         table = Table(emerald="mask sanitizer", red="", deck="virus mask cough")

@@ -1,11 +1,11 @@
-"""§ 11: the deck has run out."""
+"""Hard Quarantine (§ 11)."""
 
 import pytest
 
 from tests.games.last_dog_standing.table import Table
 
 
-def test_11_1_whoever_finds_the_deck_empty_begins() -> None:
+def test_11_1_the_player_who_finds_the_deck_empty_begins() -> None:
     table = Table(emerald="mask", red="cough", deck="")
     table.say("emerald", "draw")
     assert (table.turn, table.prompt) == ("emerald", "pull")
@@ -14,7 +14,7 @@ def test_11_1_whoever_finds_the_deck_empty_begins() -> None:
 
 
 @pytest.mark.parametrize("card", ["trickster", "cough"])
-def test_11_2_any_draw_will_do_and_what_was_going_on_stops(card: str) -> None:
+def test_11_2_any_draw_starts_it_and_everything_else_stops(card: str) -> None:
     hands = {"emerald": f"{card} mask", "red": "bribe", "blue": "control"}
     deck = "toilet_paper" if card == "trickster" else ""
     table = Table(hands=hands, deck=deck, front={"emerald": 1})
@@ -37,7 +37,7 @@ def test_11_3_no_second_card_is_offered_and_other_cards_put_it_off() -> None:
     assert table.prompt == "pull"
 
 
-def test_11_4_you_choose_the_dog_and_chance_the_card() -> None:
+def test_11_4_you_choose_the_player_and_chance_the_card() -> None:
     pulled = set()
     for number in range(40):
         table = Table(
@@ -78,13 +78,13 @@ def test_11_7_without_cards_you_take_turns_but_cannot_be_chosen() -> None:
     assert table.told("pass") == [{"seat": 1}]
 
 
-def test_11_8_the_viruses_of_the_fallen_leave_the_game() -> None:
+def test_11_8_the_viruses_of_eliminated_players_leave_the_game() -> None:
     hidden = "virus virus virus"
     table = Table(emerald="mask", red=hidden, blue="mask", deck="", front={"red": 1})
     before = table.state.out_of_game.count("virus")
     table.say("emerald", "draw", "pull red")
     assert (table.prompt, table.fallen) == ("fell", "red")
-    table.stare()
+    table.skip_pauses()
     assert (table.deck, table.turn, table.prompt) == ("", "blue", "pull")
     assert table.state.out_of_game.count("virus") == before + 4
 

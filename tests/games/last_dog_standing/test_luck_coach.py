@@ -1,4 +1,4 @@
-"""§ 12.5: the coach's sums against counting every case, and against what it may know."""
+"""The coach's odds, compared with counting every deal and with what it may know (§ 12.5)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -23,7 +23,7 @@ from tests.games.last_dog_standing.table import Table
 
 
 def every_deal(known: Knowledge, suspects: int, clean: int) -> Iterator[tuple[str, ...]]:
-    """Deal the unseen cards in every way that is possible; yield the deck from the top.
+    """Deal the unseen cards in every possible way; yield the deck from the top.
 
     Places are: the unknown ones of the deck, cards others drew face down, cards others were dealt.
     """

@@ -1,4 +1,4 @@
-"""Whatever the game asks, offers or tells has a sentence."""
+"""Everything the game asks, offers or tells has a sentence."""
 
 import json
 import re
@@ -28,7 +28,7 @@ def test_every_card_effect_and_family_has_words() -> None:
     assert len(set(letters)) == len(letters)
 
 
-def test_a_title_stands_in_the_table_of_cards_alone() -> None:
+def test_a_title_is_only_in_the_table_of_cards() -> None:
     assert not [key for key in GAME.texts if key in OWN]
     titles = [MESSAGES[f"card.{card}"] for card in EDITION.copies]
     assert not [key for key, text in OWN.items() if text in titles and not key.startswith("mark.")]

@@ -1,9 +1,9 @@
-"""§ 4 and § 5: the turn, the hand limit, and Viruses."""
+"""The turn, the hand limit and Viruses (§ 4, § 5)."""
 
 from tests.games.last_dog_standing.table import Table
 
 
-def test_4_1_one_card_you_must_two_you_may() -> None:
+def test_4_1_you_must_draw_one_card_and_may_draw_two() -> None:
     table = Table(emerald="", red="", deck="mask cough bribe")
     assert table.options == ["draw"]
     table.say("emerald", "draw", "keep")
@@ -27,7 +27,7 @@ def test_4_3_any_number_of_cards_before_and_after_drawing() -> None:
     table = Table(emerald="trickster trickster control", red="", deck="mask " * 8)
     for card in ("trickster", "trickster"):
         table.say("emerald", f"play {card} red").say("red", "take-it")
-    table.say("emerald", "draw", "keep", "play control red").say("red", "take-it").stare()
+    table.say("emerald", "draw", "keep", "play control red").say("red", "take-it").skip_pauses()
     assert table.turn == "emerald"
     assert table.discard == "trickster trickster control"
 
@@ -40,7 +40,7 @@ def test_4_4_the_turn_is_over_when_you_say_so() -> None:
     assert table.told("end") == [{"seat": 0}]
 
 
-def test_4_5_no_more_than_six_at_the_end_of_the_own_turn() -> None:
+def test_4_5_no_more_than_six_cards_at_the_end_of_your_turn() -> None:
     full = "mask cough cough bribe bribe control"
     table = Table(emerald=full, red=f"{full} {full}", deck="mask " * 5)
     table.say("emerald", "draw", "keep")
@@ -63,7 +63,7 @@ def test_4_6_discard_while_over_six_and_never_a_virus() -> None:
     assert table.discard == "bribe bribe"
 
 
-def test_4_7_a_card_that_ends_the_turn_stands_in_for_the_draw() -> None:
+def test_4_7_a_card_that_ends_the_turn_replaces_the_draw() -> None:
     table = Table(emerald="toilet_paper", red="toilet_paper")
     table.say("emerald", "play toilet_paper")
     assert table.turn == "red"
@@ -71,7 +71,7 @@ def test_4_7_a_card_that_ends_the_turn_stands_in_for_the_draw() -> None:
     assert table.turn == "emerald"
 
 
-def test_4_8_after_such_a_card_only_discard_and_show_are_left() -> None:
+def test_4_8_after_such_a_card_you_may_only_discard_or_reveal() -> None:
     hand = "toilet_paper virus cough cough bribe bribe control mask shuffle"
     table = Table(emerald=hand, red="")
     table.say("emerald", "play toilet_paper")
@@ -90,8 +90,8 @@ def test_4_8_after_such_a_card_only_discard_and_show_are_left() -> None:
     assert table.turn == "red", "six are left, so the turn ends by itself"
 
 
-def test_4_9_every_draw_ends_with_a_nod() -> None:
-    """What others see of a draw is the same, whatever it is and whatever is held."""
+def test_4_9_every_draw_is_confirmed() -> None:
+    """What others see of a draw is always the same, whatever was drawn or is held."""
     seen = []
     for deck in ("mask mask", "virus mask"):
         for hand in ("sanitizer", "cough"):
@@ -106,7 +106,7 @@ def test_4_9_every_draw_ends_with_a_nod() -> None:
     assert all(moment == seen[0] for moment in seen)
 
 
-def test_5_1_a_drawn_virus_is_kept_or_shown() -> None:
+def test_5_1_a_drawn_virus_is_hidden_or_revealed() -> None:
     table = Table(emerald="", red="", deck="virus mask")
     table.say("emerald", "draw")
     assert table.options == ["keep", "show-it"]
@@ -120,7 +120,7 @@ def test_5_1_a_drawn_virus_is_kept_or_shown() -> None:
     assert table.options == ["keep", "show-it", "sanitize"]
 
 
-def test_5_2_a_hidden_virus_is_shown_at_any_moment_of_the_own_turn() -> None:
+def test_5_2_a_hidden_virus_is_revealed_at_any_time_in_your_turn() -> None:
     table = Table(emerald="virus", red="virus")
     assert "show virus" in table.options
     table.say("emerald", "draw", "keep", "show virus")
@@ -128,10 +128,10 @@ def test_5_2_a_hidden_virus_is_shown_at_any_moment_of_the_own_turn() -> None:
     assert table.told("virus") == [{"seat": 0, "in_front": 1, "why": "hand"}]
 
 
-def test_5_3_a_shown_virus_stays_and_is_no_part_of_the_hand() -> None:
+def test_5_3_a_revealed_virus_stays_and_is_not_part_of_the_hand() -> None:
     table = Table(emerald="virus shuffle", red="control", deck="mask mask mask")
     table.say("emerald", "show virus", "play shuffle", "draw", "keep", "end")
-    table.say("red", "play control emerald").say("emerald", "take-it").stare()
+    table.say("red", "play control emerald").say("emerald", "take-it").skip_pauses()
     assert table.front("emerald") == 1
     assert "virus" not in table.hand("emerald").split()
     assert "virus" not in table.deck.split()
@@ -145,14 +145,14 @@ def test_5_4_one_is_allowed_two_are_not() -> None:
     assert table.fallen == "emerald"
 
 
-def test_5_5_only_shuffle_loses_a_hidden_virus() -> None:
+def test_5_5_only_shuffle_gets_rid_of_a_hidden_virus() -> None:
     table = Table(emerald="virus virus shuffle", red="", deck="mask " * 40, seed="wash")
     table.say("emerald", "play shuffle", "keep", "keep")
     assert table.hand("emerald") == "mask mask"
     assert table.deck.split().count("virus") == 2
 
 
-def test_5_6_nothing_but_viruses_left_must_be_shown() -> None:
+def test_5_6_if_only_viruses_are_left_they_must_be_revealed() -> None:
     table = Table(emerald=" ".join(["virus"] * 6 + ["toilet_paper"]), red="")
     table.say("emerald", "draw", "keep")
     assert table.hand("emerald") == "mask toilet_paper " + " ".join(["virus"] * 6)

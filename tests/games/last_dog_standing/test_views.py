@@ -6,7 +6,7 @@ from tests.games.last_dog_standing.table import Table
 
 def test_everybody_can_count_cards_that_act_at_once_and_viruses_in_the_game() -> None:
     table = Table(emerald="", red="", blue="", orange="", deck="wacko mask", reserve=2)
-    table.say("emerald", "draw").stare()
+    table.say("emerald", "draw").skip_pauses()
     counts = table.view().counts
     assert counts.tallies == [TallyView("wacko", 1, 4), TallyView("bat", 0, 2)]
     assert counts.viruses == 5

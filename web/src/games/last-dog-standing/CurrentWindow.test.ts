@@ -7,7 +7,7 @@ import { button } from './button-by-words'
 import { sample } from './sample-table'
 
 describe('the windows over the board', () => {
-  it('give three ways out of a Virus, the gold one being what the clock does', () => {
+  it('offer three choices for a Virus, the gold one being what the clock does', () => {
     const { table, pick, keys } = sample('virus')
     render(Board, { table, pick })
     button(/^Keep it hidden/).click()
@@ -16,7 +16,7 @@ describe('the windows over the board', () => {
     expect(keys()).toEqual(['keep', 'show-it', 'sanitize'])
   })
 
-  it('fade the Sanitizer that is not held', () => {
+  it('fade a Sanitizer that you do not have', () => {
     const { table, pick, keys } = sample('virus')
     if (table.ask) table.ask = { ...table.ask, options: table.ask.options.slice(0, 2) }
     render(Board, { table, pick })
@@ -26,7 +26,7 @@ describe('the windows over the board', () => {
     expect(keys()).toEqual([])
   })
 
-  it('ask whoever was named, and let nobody answer too quickly', () => {
+  it('ask a named player, and hold back a quick answer', () => {
     vi.useFakeTimers()
     const { table, pick, keys } = sample('bribe-you')
     render(Board, { table, pick })
@@ -39,7 +39,7 @@ describe('the windows over the board', () => {
     vi.useRealTimers()
   })
 
-  it('drop an answer that comes when the window is shut', () => {
+  it('drop an answer that comes after the window has closed', () => {
     vi.useFakeTimers()
     const { table, pick, keys } = sample('bribe-you')
     render(Board, { table, pick })
@@ -59,7 +59,7 @@ describe('the windows over the board', () => {
     expect(keys()).toEqual(['take quarantine top virus'])
   })
 
-  it('name a dog with one tap and mean it with the second', async () => {
+  it('name a player with one tap and confirm with a second', async () => {
     const { table, pick, keys } = sample('hard')
     render(Board, { table, pick })
     const dog = button(/^Pull a card from Ines/)
@@ -70,7 +70,7 @@ describe('the windows over the board', () => {
     expect(keys()).toEqual(['pull red'])
   })
 
-  it('ask nothing while one looks back', () => {
+  it('ask nothing while you look back', () => {
     const { table, pick } = sample('virus')
     table.lookAt(0)
     render(Board, { table, pick })

@@ -7,7 +7,7 @@ import Hand from './Hand.svelte'
 import { sample } from './sample-table'
 
 describe('the hand', () => {
-  it('tells what each card may do, and never plays what is not offered', async () => {
+  it('plays only what is offered', async () => {
     const { table, pick, keys } = sample('turn')
     render(Hand, { table, pick })
     button(/^Cough/).click()

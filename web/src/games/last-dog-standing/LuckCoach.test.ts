@@ -5,7 +5,7 @@ import LuckCoach from './LuckCoach.svelte'
 import { sample } from './sample-table'
 
 describe('the luck coach', () => {
-  it('gives the odds of the coach in whole numbers', () => {
+  it('gives the odds in whole numbers', () => {
     const { table } = sample('turn')
     render(LuckCoach, { table, view: sampleView('turn') })
     expect(screen.getByText('23 %')).toBeTruthy()

@@ -5,7 +5,7 @@ import ReplayHands from './ReplayHands.svelte'
 import { sample } from './sample-table'
 
 describe('hands in a replay', () => {
-  it('lays open in a replay only what these eyes saw', () => {
+  it('are shown only to eyes that may see them', () => {
     const { table } = sample('spectator')
     const view = sampleView('spectator')
     const blind = render(ReplayHands, { table, view })

@@ -30,7 +30,7 @@ describe('the buttons under the hand', () => {
     expect(keys()).toEqual(['discard trickster'])
   })
 
-  it('aim a card at a dog before it is sent', () => {
+  it('name a player before a card is played', () => {
     const { table, pick, keys } = sample('turn')
     take(table, 'control')
     expect(boardOf(table).aiming).toBe('control')
@@ -43,7 +43,7 @@ describe('the buttons under the hand', () => {
     expect(boardOf(table).aiming).toBeNull()
   })
 
-  it('pull from the dog that was chosen', () => {
+  it('pull from the chosen player', () => {
     const { table } = sample('hard')
     expect(actionsOf(table).at(-1)?.key).toBeNull()
     boardOf(table).target = 'orange'

@@ -8,18 +8,18 @@ const logged = (events: readonly GameEvent[]) => events.map((one, frame) => ({ e
 const kinds = (events: readonly { event: GameEvent }[]) => events.map((one) => one.event.kind)
 
 describe('how it happened', () => {
-  it('tells each Virus with what brought it, and the fall', () => {
+  it('tells the cause of each Virus, and the fall', () => {
     const story = storyOf(logged(fallEvents), 2)
     expect(story.map((one) => one.turn)).toEqual([9, 14])
     expect(kinds(story[0]?.events ?? [])).toEqual(['aim', 'virus'])
     expect(kinds(story[1]?.events ?? [])).toEqual(['play', 'found', 'fall'])
   })
 
-  it('is empty for a dog that stands', () => {
+  it('is empty for a dog still standing', () => {
     expect(storyOf(logged(fallEvents), 1)).toEqual([])
   })
 
-  it('names who turned a card back, once for two Viruses of one Trickster', () => {
+  it('names who redirected a card, once for two Viruses of one Trickster', () => {
     const story = storyOf(
       logged([
         event('turn', { seat: 0, number: 3 }),
@@ -35,7 +35,7 @@ describe('how it happened', () => {
     expect(kinds(story[0]?.events ?? [])).toEqual(['aim', 'redirect', 'virus', 'virus', 'fall'])
   })
 
-  it('blames nobody for a Virus that was drawn and shown', () => {
+  it('blames nobody for a Virus that was drawn and revealed', () => {
     const story = storyOf(
       logged([
         event('turn', { seat: 0, number: 3 }),

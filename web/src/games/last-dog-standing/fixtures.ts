@@ -12,7 +12,7 @@ export type Scene =
   | 'look-mask'
   | 'look-market'
   | 'virus'
-  | 'nod'
+  | 'harmless-draw'
   | 'bribe-wait'
   | 'bribe-you'
   | 'quarantine'
@@ -148,7 +148,7 @@ const scenes: Record<Scene, (view: View) => Partial<View>> = {
     pending: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
     mine: mine(view, { drawn: 'virus', risk: risk(2) }),
   }),
-  nod: (view) => ({
+  'harmless-draw': (view) => ({
     turn: { ...view.turn, phase: 'drawn', draws_made: 1 },
     pending: { kind: 'drawn', seat: 0, by: 0, card: null, manner: 'turn', count: 0 },
     mine: mine(view, { drawn: 'black_market' }),
@@ -277,7 +277,7 @@ const keys: Record<Scene, string[]> = {
     'take wacko top virus quarantine',
   ],
   virus: ['keep', 'show-it', 'sanitize'],
-  nod: ['keep'],
+  'harmless-draw': ['keep'],
   'bribe-wait': [],
   'bribe-you': ['take-it', 'redirect'],
   quarantine: [],

@@ -6,7 +6,7 @@ import { Cough, flightsOf } from './flights'
 const view = sampleView('turn')
 const event = (kind: string, args: GameEvent['args']): GameEvent => ({ kind, args, rule: '' })
 
-describe('cards on their way', () => {
+describe('cards in flight', () => {
   it('fly face down where only their owner may see them', () => {
     const [mine, theirs] = flightsOf(
       [event('draw', { seat: 0, manner: 'turn' }), event('draw', { seat: 1, manner: 'turn' })],
@@ -46,7 +46,7 @@ describe('a cough', () => {
     expect(puffs.map((one) => one.delay)).toEqual([0, 900, 1800])
   })
 
-  it('goes on where it hung when the next dog draws later', () => {
+  it('moves on from where it hovered when the next dog draws later', () => {
     const cough = new Cough()
     const [play, first, second] = coughEvents
     cough.follow([play, first] as GameEvent[], view)

@@ -10,7 +10,7 @@ describe('the keyboard', () => {
     return { table, keys: keys() }
   }
 
-  it('draws, ends, picks cards up and names dogs', () => {
+  it('draws, ends the turn, picks up cards and names players', () => {
     expect(press('turn', 'd').keys).toEqual(['draw'])
     expect(press('turn', 'e').keys).toEqual([])
     expect(press('drawn-one', 'e').keys).toEqual(['end'])
@@ -22,14 +22,14 @@ describe('the keyboard', () => {
     expect(boardOf(press('turn', 'm', 'Escape').table).chosen).toBeNull()
   })
 
-  it('plays by Enter what is picked up and aimed, and nothing else', () => {
+  it('plays a card with Enter only when it is picked up and aimed', () => {
     expect(press('turn', 'Enter').keys).toEqual([])
     expect(press('turn', 'm', 'Enter').keys).toEqual(['play mask'])
     expect(press('turn', 'c', 'Enter').keys).toEqual([])
     expect(press('turn', 'c', '2', 'Enter').keys).toEqual(['play control blue'])
   })
 
-  it('chooses the ways out of a window by number', () => {
+  it('chooses in a window by number', () => {
     expect(press('virus', '2').keys).toEqual(['show-it'])
     expect(press('virus', 'd').keys).toEqual([])
   })

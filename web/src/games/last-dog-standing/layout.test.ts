@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columns, layoutFor } from './layout'
 
-describe('the room there is', () => {
-  it('is laid out for desks and for phones', () => {
+describe('the layout', () => {
+  it('fits desktops and phones', () => {
     expect(layoutFor(762, 536)).toMatchObject({ narrow: false, unit: 1 })
     expect(layoutFor(360, 400).narrow).toBe(true)
     expect(layoutFor(360, 200).unit).toBeGreaterThan(0.6)

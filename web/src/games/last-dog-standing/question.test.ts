@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usesOf } from './question'
 
-describe('what a card may be used for', () => {
+describe('what a card can be used for', () => {
   it('is read from the options alone', () => {
     const uses = usesOf(['draw', 'play control red', 'play control blue', 'show virus'])
     expect(uses.get('control')).toMatchObject({ play: true, targets: ['red', 'blue'] })

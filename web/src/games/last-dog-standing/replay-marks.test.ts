@@ -3,7 +3,7 @@ import { replayMarks } from './replay-marks'
 import { sample } from './sample-table'
 
 describe('marks of a replay', () => {
-  it('open a block every fourth turn and mark what came to light', () => {
+  it('start a block every fourth turn and mark what was revealed', () => {
     sample('turn')
     const at = (...events: { kind: string; args: Record<string, number>; rule: string }[]) => ({
       view: {},

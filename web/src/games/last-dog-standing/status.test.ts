@@ -6,13 +6,13 @@ import { sample } from './sample-table'
 
 // prettier-ignore
 const scenes: Scene[] = [
-  'turn', 'drawn-one', 'limit', 'look-mask', 'look-market', 'virus', 'nod', 'bribe-wait',
+  'turn', 'drawn-one', 'limit', 'look-mask', 'look-market', 'virus', 'harmless-draw', 'bribe-wait',
   'bribe-you', 'quarantine', 'out', 'hard', 'hard-three', 'known', 'over', 'spectator',
 ]
 /** An id without a text shows itself, and an empty blank keeps its braces. */
 const broken = /last-dog-standing\.|\{|undefined|NaN/
 
-describe('the sentence on top', () => {
+describe('the sentence at the top', () => {
   for (const scene of scenes) {
     it(`is never empty or broken: ${scene}`, () => {
       const { table } = sample(scene)
@@ -31,7 +31,7 @@ describe('the sentence on top', () => {
     })
   }
 
-  it('is urgent only for whoever must act', () => {
+  it('is urgent only for the player who must act', () => {
     expect(game.words.status(sample('turn').table).urgent).toBe(true)
     expect(game.words.status(sample('bribe-wait').table).urgent).toBe(false)
     expect(game.words.status(sample('spectator').table).urgent).toBe(false)
@@ -39,13 +39,13 @@ describe('the sentence on top', () => {
 
   it('says the same about a pause, whatever was drawn', () => {
     const { table } = sample('virus')
-    const other = sample('nod').table
+    const other = sample('harmless-draw').table
     table.you = other.you = 1
     expect(game.words.status(table)).toMatchObject(game.words.status(other))
     expect(game.words.status(table).line).toBe('Jonas is looking at a card.')
   })
 
-  it('shows itself before the first message', () => {
+  it('is there before the first message', () => {
     expect(game.words.status(new TableState()).line).not.toBe('')
   })
 })

@@ -6,7 +6,7 @@ const keysOf = (scene: 'look-mask' | 'look-market') =>
   (sampleSync(scene).ask?.options ?? []).map(({ key }) => key)
 
 describe('sorting the top of the deck', () => {
-  it('puts everything back as it lies, until something must be taken', () => {
+  it('puts everything back unless a card must be taken', () => {
     const mask = begin(['quarantine', 'virus'], keysOf('look-mask'))
     expect(keyOf(mask)).toBe('top quarantine virus')
     const market = begin(['quarantine', 'virus', 'wacko'], keysOf('look-market'))
@@ -36,7 +36,7 @@ describe('sorting the top of the deck', () => {
     expect(keyOf(shift(start, 1, -1))).toBe(keyOf(start))
   })
 
-  it('shows a taken Virus at once, and only that', () => {
+  it('reveals only a taken Virus at once', () => {
     const keys = keysOf('look-mask')
     const taken = turn(begin(['quarantine', 'virus'], keys), 1, keys)
     expect(canShow(taken, 1, keys)).toBe(true)
@@ -45,7 +45,7 @@ describe('sorting the top of the deck', () => {
     expect(canShow(other, 0, keys)).toBe(false)
   })
 
-  it('only ever makes keys that are offered', () => {
+  it('makes only keys that are offered', () => {
     for (const scene of ['look-mask', 'look-market'] as const) {
       const keys = keysOf(scene)
       let sorting = begin(sampleView(scene).mine?.look ?? [], keys)

@@ -1,4 +1,4 @@
-"""§ 1 to § 3: the idea, the cards, and how a game begins."""
+"""The goal, the cards and the setup (§ 1 to § 3)."""
 
 import json
 from collections import Counter
@@ -22,7 +22,7 @@ def deal(seats: int, seed: str = "deal") -> Counter[str]:
     return Counter(state.deck) + Counter(card for hand in state.hands for card in hand)
 
 
-def test_1_1_two_viruses_in_front_and_the_last_dog_wins() -> None:
+def test_1_1_two_viruses_eliminate_and_the_last_dog_standing_wins() -> None:
     table = Table(emerald="control", red="virus virus")
     table.say("emerald", "play control red").say("red", "take-it")
     assert table.fallen == "red"
@@ -135,7 +135,7 @@ def test_3_2_the_starting_hand_is_clean(cards: int) -> None:
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 47), (3, 43), (4, 39)])
-def test_3_3_what_bites_is_shuffled_in_after_the_deal(seats: int, left: int) -> None:
+def test_3_3_viruses_wackos_and_bats_are_shuffled_in_after_the_deal(seats: int, left: int) -> None:
     places = set()
     for number in range(20):
         state = setup(Settings(), seats, Chance.of(f"deck {number}"))
@@ -145,16 +145,16 @@ def test_3_3_what_bites_is_shuffled_in_after_the_deal(seats: int, left: int) -> 
     assert len(places) > 5
 
 
-def test_3_4_chance_says_who_begins_then_clockwise_past_the_fallen() -> None:
+def test_3_4_a_random_player_begins_then_clockwise_past_the_eliminated() -> None:
     first = {setup(Settings(), 4, Chance.of(f"{n}")).active for n in range(40)}
     assert first == {0, 1, 2, 3}
     table = Table(emerald="control", red="virus virus", blue="mask", orange="")
-    table.say("emerald", "play control red").say("red", "take-it").stare()
+    table.say("emerald", "play control red").say("red", "take-it").skip_pauses()
     table.say("emerald", "draw", "keep", "end")
     assert table.turn == "blue"
 
 
-def test_collars_are_those_that_people_chose() -> None:
+def test_players_get_the_collars_they_chose() -> None:
     state = setup(Settings(colours="orange,,red"), 3, Chance.of("x"))
     assert state.colours == ("orange", "emerald", "red")
 
@@ -166,7 +166,7 @@ def test_impossible_collars_are_refused(colours: str) -> None:
 
 
 def test_all_other_readings_of_the_table_can_be_played() -> None:
-    """Games of people who answer anything end, whatever the names mean."""
+    """Random games end, whatever the names mean."""
     for reading in json.loads(TABLE)["other_readings"]:
         game = replace(GAME, setup=partial(setup, edition=read_edition(TABLE, reading)))
         for number in range(20):

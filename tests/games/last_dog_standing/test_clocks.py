@@ -1,4 +1,4 @@
-"""§ 12: clocks, and what happens when they run out."""
+"""Clocks, and what happens when they run out (§ 12)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_12_1_the_clock_draws_one_card_and_ends_the_turn() -> None:
     assert (table.hand("red"), table.turn) == ("mask", "emerald"), "no second card"
 
 
-def test_12_1_the_clock_stands_still_while_the_table_waits_for_something_else() -> None:
+def test_12_1_the_clock_stops_while_the_game_waits_for_something_else() -> None:
     table = Table(emerald="control", red="", blue="virus virus", deck="mask mask")
     assert (table.prompt, table.held) == ("turn", [])
     table.say("emerald", "draw")
@@ -50,7 +50,7 @@ def test_the_host_chooses_the_clock(word: str, seconds: int) -> None:
     assert none.match.question.clocks == ()
 
 
-def test_the_clock_discards_by_chance_and_viruses_last() -> None:
+def test_the_clock_discards_at_random_and_reveals_viruses_last() -> None:
     kept = set()
     for number in range(30):
         hand = "virus virus mask cough bribe control shuffle"
@@ -61,7 +61,7 @@ def test_the_clock_discards_by_chance_and_viruses_last() -> None:
         kept.add(table.hand("emerald"))
     assert len(kept) > 4
     sick = Table(emerald=" ".join(["virus"] * 7), red="", blue="", deck="virus mask")
-    sick.time_up().stare()
+    sick.time_up().skip_pauses()
     assert (sick.fallen, sick.turn) == ("emerald", "red"), "two had to be shown"
 
 
@@ -69,7 +69,7 @@ def test_a_wacko_drawn_by_the_clock_is_looked_at_before_the_turn_ends() -> None:
     table = Table(emerald="virus", red="", deck="wacko mask")
     table.time_up()
     assert (table.prompt, table.front("emerald")) == ("shown", 1)
-    table.stare()
+    table.skip_pauses()
     assert table.turn == "red"
 
 
@@ -81,7 +81,7 @@ def test_the_clock_finds_an_empty_deck() -> None:
     assert (table.hand("red"), table.turn) == ("", "red")
 
 
-def test_12_1_in_hard_quarantine_chance_names_the_dog() -> None:
+def test_12_1_in_hard_quarantine_chance_names_the_player() -> None:
     named = set()
     for number in range(30):
         table = Table(emerald="mask", red="cough", blue="bribe", deck="", seed=f"{number}")
@@ -100,7 +100,7 @@ def test_12_1_after_a_card_that_ended_the_turn_the_clock_draws_nothing() -> None
     assert (table.deck, len(table.state.hands[0]), table.turn) == ("virus mask", 6, "red")
 
 
-def test_12_2_nobody_chose_from_the_top() -> None:
+def test_12_2_the_clock_chooses_from_the_top_cards() -> None:
     table = Table(emerald="mask", red="", deck="cough bribe mask")
     table.say("emerald", "play mask").time_up()
     assert (table.hand("emerald"), table.deck, table.turn) == ("", "cough bribe mask", "red")
@@ -128,7 +128,7 @@ def test_12_3_answers_have_8_seconds() -> None:
     assert table.seconds == 8
     table.time_up()
     assert table.front("red") == 1, "the effect is taken"
-    table.stare().say("emerald", "draw")
+    table.skip_pauses().say("emerald", "draw")
     assert table.seconds == 8
     table.time_up()
     assert table.hand("emerald") == "virus", "the card is kept"
@@ -138,7 +138,9 @@ def test_12_3_answers_have_8_seconds() -> None:
 
 
 @pytest.mark.parametrize(("pace", "shown", "fell"), [("normal", 5, 3), ("brisk", 2, 1.5)])
-def test_12_4_open_hands_lie_there_for_a_while(pace: str, shown: float, fell: float) -> None:
+def test_12_4_revealed_hands_stay_on_the_table_for_a_while(
+    pace: str, shown: float, fell: float
+) -> None:
     table = Table(emerald="control", red="virus virus mask", blue="", settings={"pace": pace})
     table.say("emerald", "play control red").say("red", "take-it")
     assert (table.prompt, table.seconds) == ("shown", shown)
@@ -153,7 +155,7 @@ def test_12_4_open_hands_lie_there_for_a_while(pace: str, shown: float, fell: fl
     assert table.view("blue").revealed == ()
 
 
-def test_12_5_the_coach_speaks_only_where_it_is_allowed() -> None:
+def test_12_5_the_coach_speaks_only_if_the_host_allows_it() -> None:
     assert Table(emerald="", red="").mine("emerald").coach is None
     table = Table(emerald="", red="", deck="mask mask mask", settings={"coach": "on"})
     coach = table.mine("emerald").coach
@@ -164,7 +166,7 @@ def test_12_5_the_coach_speaks_only_where_it_is_allowed() -> None:
 
 
 def test_clocks_of_windows_have_names_of_their_own() -> None:
-    """A clock of the same name would go on where the last one stood."""
+    """A clock of the same name would keep running where the last one stopped."""
     table = Table(emerald="trickster trickster", red="", deck="mask " * 9)
     names = []
     for _ in range(2):

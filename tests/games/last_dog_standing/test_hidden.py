@@ -57,7 +57,7 @@ def test_a_guess_is_one_the_eye_could_believe(moments: list[AnyMatch]) -> None:
 
 
 def test_a_guess_is_made_at_once(moments: list[AnyMatch]) -> None:
-    """Every question stands right behind a checkpoint, so that no guess is ever thrown away."""
+    """Every question follows a checkpoint, so no guess is ever thrown away."""
     luck = Chance.of("once")
     for match in moments:
         question = match.question
@@ -67,7 +67,7 @@ def test_a_guess_is_made_at_once(moments: list[AnyMatch]) -> None:
 
 
 def test_the_truth_makes_no_difference_to_a_guess(moments: list[AnyMatch]) -> None:
-    """Whoever guesses twice from what looks the same, with the same luck, guesses the same."""
+    """Two guesses from what looks the same, with the same luck, are the same."""
     different = 0
     for match in moments:
         for eye in (*range(match.seats), WATCHER):
@@ -81,14 +81,14 @@ def test_the_truth_makes_no_difference_to_a_guess(moments: list[AnyMatch]) -> No
 
 def test_what_everybody_saw_is_in_every_guess() -> None:
     table = Table(emerald="control", red="bribe mask virus", blue="", deck="cough " * 20)
-    table.say("emerald", "play control red").say("red", "take-it").stare()
+    table.say("emerald", "play control red").say("red", "take-it").skip_pauses()
     for number in range(20):
         for eye in (0, 2, WATCHER):
             guess = redeal(table.state, Seat(eye), Chance.of(f"{number}"))
             assert guess.hands[1] == ("bribe", "mask")
 
 
-def test_whoever_put_a_card_back_knows_who_drew_it() -> None:
+def test_a_player_who_put_a_card_back_knows_who_drew_it() -> None:
     table = Table(emerald="mask", red="mask", blue="mask", deck="quarantine bribe " + "cough " * 9)
     table.say("emerald", "play mask", "top quarantine bribe").say("red", "draw", "keep")
     held = Counter[str]()
@@ -102,14 +102,14 @@ def test_whoever_put_a_card_back_knows_who_drew_it() -> None:
     assert table.mine("blue").top == ()
 
 
-def test_a_virus_washed_off_is_known_in_the_next_hand() -> None:
+def test_a_returned_virus_is_known_in_the_next_hand() -> None:
     table = Table(emerald="sanitizer", red="mask", blue="", deck="virus " + "cough " * 12)
     table.say("emerald", "draw", "sanitize", "draw", "keep", "end")
     for number in range(10):
         assert "virus" in redeal(table.state, Seat(2), Chance.of(f"{number}")).hands[0]
 
 
-def test_what_is_known_of_a_hand_grows_less_as_it_is_played() -> None:
+def test_less_is_known_about_a_hand_as_it_is_played() -> None:
     """Of two Masks, one seen by all and one by blue alone, blue still knows one."""
     table = Table(emerald="", red="", blue="")
     state = table.state
@@ -123,7 +123,7 @@ def test_what_is_known_of_a_hand_grows_less_as_it_is_played() -> None:
 
 
 def test_dealt_cards_count_as_played_first() -> None:
-    """Somebody who was dealt clean cards and drew two may still hold two Viruses."""
+    """A player who was dealt safe cards and drew two may still hold two Viruses."""
     table = Table(emerald="cough cough", red="", deck="mask bribe control")
     table.say("emerald", "draw", "keep", "draw", "keep")
     assert table.state.unseen[0] == 2
@@ -142,7 +142,7 @@ def test_alike_looks_at_numbers_only() -> None:
     assert list(shown) == ["take show-virus top cough"]
 
 
-def test_open_eyes_see_everything_and_only_they() -> None:
+def test_only_open_eyes_see_everything() -> None:
     table = Table(emerald="mask", red="virus", deck="cough bribe")
     table.say("emerald", "draw")
     secrets = table.match.view(OPEN).secrets
@@ -153,7 +153,7 @@ def test_open_eyes_see_everything_and_only_they() -> None:
     assert table.mine("red").drawn is None
 
 
-def test_events_for_one_dog_reach_only_that_dog() -> None:
+def test_events_for_one_player_reach_only_that_player() -> None:
     table = Table(emerald="mask", red="", deck="cough bribe")
     table.say("emerald", "play mask", "take cough top bribe")
     private = {"seen", "taken", "drawn"}

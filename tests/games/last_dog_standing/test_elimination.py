@@ -1,17 +1,17 @@
-"""§ 10: who falls, what becomes of their cards, and who wins."""
+"""Who is eliminated, what happens to their cards, and who wins (§ 10)."""
 
 import pytest
 
 from tests.games.last_dog_standing.table import Table
 
 
-def test_10_1_viruses_of_one_reveal_count_together() -> None:
+def test_10_1_viruses_revealed_together_count_together() -> None:
     table = Table(emerald="control", red="virus virus virus", blue="")
     table.say("emerald", "play control red").say("red", "take-it")
     assert table.told("fall") == [{"seat": 1, "viruses": 3}]
 
 
-def test_10_2_viruses_into_the_deck_and_the_rest_to_the_discard() -> None:
+def test_10_2_viruses_go_into_the_deck_and_other_cards_are_discarded() -> None:
     table = Table(
         emerald="trickster",
         red="virus mask bribe",
@@ -35,7 +35,7 @@ def test_10_2_viruses_into_the_deck_and_the_rest_to_the_discard() -> None:
     assert len(decks) > 3, "the deck is shuffled"
 
 
-def test_10_3_before_the_effect_goes_on() -> None:
+def test_10_3_cards_are_cleared_away_before_the_effect_goes_on() -> None:
     """The only Viruses that orange can draw are those of blue."""
     table = Table(
         emerald="",
@@ -48,22 +48,22 @@ def test_10_3_before_the_effect_goes_on() -> None:
     )
     table.say("red", "play cough").say("emerald", "ok")
     assert table.fallen == "emerald"
-    table.stare()
+    table.skip_pauses()
     assert (table.asked, len(table.state.deck)) == ("orange", 1)
     table.say("orange", "ok").say("blue", "ok")
     assert (table.front("orange"), table.front("blue")) == (1, 1)
 
 
-def test_10_4_whoever_falls_in_the_own_turn_has_none_any_more() -> None:
+def test_10_4_a_player_eliminated_in_their_own_turn_loses_the_rest_of_it() -> None:
     table = Table(emerald="virus virus", red="", blue="")
-    table.say("emerald", "show virus", "show virus").stare()
+    table.say("emerald", "show virus", "show virus").skip_pauses()
     assert (table.fallen, table.turn, table.prompt) == ("emerald", "red", "turn")
     own = Table(emerald="control virus virus", red="bribe", blue="")
-    own.say("emerald", "play control red").say("red", "redirect").stare()
+    own.say("emerald", "play control red").say("red", "redirect").skip_pauses()
     assert (own.fallen, own.turn) == ("emerald", "red")
 
 
-def test_10_5_alone_on_the_table_is_a_win_at_once() -> None:
+def test_10_5_the_last_player_left_wins_at_once() -> None:
     table = Table(
         emerald="cough trickster",
         red="",
@@ -71,7 +71,7 @@ def test_10_5_alone_on_the_table_is_a_win_at_once() -> None:
         deck="virus virus virus",
         front={"emerald": 1, "red": 1, "blue": 1},
     )
-    table.say("emerald", "play cough").say("blue", "ok").stare().say("red", "ok")
+    table.say("emerald", "play cough").say("blue", "ok").skip_pauses().say("red", "ok")
     assert (table.prompt, table.winners) == ("over", "emerald")
     assert table.match.outcome is not None
     assert table.match.outcome.scores == (2, 1, 0), "a score is how many fell before"
@@ -86,7 +86,9 @@ def test_10_5_alone_on_the_table_is_a_win_at_once() -> None:
         ("virus virus virus", "virus virus", "virus virus", "red blue"),
     ],
 )
-def test_10_6_all_fall_together(emerald: str, red: str, blue: str, winners: str) -> None:
+def test_10_6_a_quarantine_eliminates_everybody(
+    emerald: str, red: str, blue: str, winners: str
+) -> None:
     table = Table(emerald=f"quarantine {emerald}", red=red, blue=blue)
     table.say("emerald", "play quarantine")
     assert table.winners == winners
@@ -94,15 +96,15 @@ def test_10_6_all_fall_together(emerald: str, red: str, blue: str, winners: str)
     assert table.match.outcome.reason == "together"
 
 
-def test_10_example_1_two_with_two_each() -> None:
+def test_10_example_1_two_players_hide_two_viruses_each() -> None:
     table = Table(emerald="quarantine virus virus", red="virus virus")
     table.say("emerald", "play quarantine")
     assert table.winners == "red"
 
 
-def test_those_who_fall_together_score_alike() -> None:
+def test_players_eliminated_together_score_the_same() -> None:
     table = Table(emerald="quarantine control", red="virus virus", blue="virus virus", orange="")
-    table.say("emerald", "play quarantine").stare().say("emerald", "draw", "keep", "end")
+    table.say("emerald", "play quarantine").skip_pauses().say("emerald", "draw", "keep", "end")
     table.say("orange", "draw", "keep", "end")
     table = Table(emerald="quarantine", red="virus virus", blue="virus virus")
     table.say("emerald", "play quarantine")
