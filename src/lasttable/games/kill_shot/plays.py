@@ -115,7 +115,7 @@ def accept(state: State, seat: Seat, slot: int, place: int) -> None:
     report(state, _tell_played, seat, place, card)
     if number != pile.number:
         set_number(pile, number, seat, state.no)
-        state.touch_all()
+        state.touch_free()
     if number == KILL_SHOT:
         shoot(state, seat, place)
 

@@ -204,6 +204,15 @@ class State(GameState):
         """Note that what a seat may do has changed."""
         self.offers.stale |= 1 << seat
 
+    def touch_free(self) -> None:
+        """Note that what seats may play has changed, for all that are not jammed."""
+        if not any(self.drills):
+            self.touch_all()
+            return
+        for seat, owed in enumerate(self.drills):
+            if not owed:
+                self.offers.stale |= 1 << seat
+
     def touch_all(self) -> None:
         """Note that what every seat may do has changed."""
         self.offers.stale = (1 << self.seats) - 1
