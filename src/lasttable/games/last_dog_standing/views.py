@@ -139,13 +139,21 @@ def _edition(edition: Edition, seats: int) -> EditionView:
 
 
 def _counts(state: State) -> CountsView:
+    discard, edition = state.discard, state.edition
+    wackos, bats = discard.count(edition.surprise), discard.count(edition.tension)
+    return _counts_of(edition, len(state.hands), wackos, bats, state.reserve)
+
+
+@lru_cache(maxsize=1024)
+def _counts_of(edition: Edition, seats: int, wackos: int, bats: int, reserve: int) -> CountsView:
     """Count what has left the deck; cards that this number of players does not use are left out."""
+    drawn = {edition.surprise: wackos, edition.tension: bats}
     tallies = [
-        TallyView(one.card, state.discard.count(one.card), one.copies)
-        for one in _edition(state.edition, len(state.hands)).cards
-        if one.family == "at-once" and one.copies
+        TallyView(one.card, drawn[one.card], one.copies)
+        for one in _edition(edition, seats).cards
+        if one.card in drawn and one.copies
     ]
-    return CountsView(tallies, state.edition.copies[state.edition.virus] - state.reserve)
+    return CountsView(tallies, edition.copies[edition.virus] - reserve)
 
 
 @lru_cache(maxsize=256)
@@ -177,22 +185,22 @@ def _mine(state: State, seat: Seat) -> MineView:
     coach = None
     if state.settings.coach and seat in state.standing and not state.hard_quarantine:
         coach = advise(knowledge_of(state, seat))
-    hand, edition = state.hands[seat], state.edition
-    return MineView(
-        seat=seat,
-        hand=hand,
-        drawn=drawn,
-        look=look,
-        top=tuple(top),
-        hidden=hand.count(edition.virus),
-        over_limit=max(0, len(hand) - edition.hand_limit),
-        risk=_risk(edition, (*hand, drawn).count(edition.virus), state.in_front[seat]),
-        blocked=_blocked(edition, hand, state.in_front[seat] > 0, bool(state.deck)),
-        coach=coach,
-    )
+    hand = state.hands[seat]
+    facts = _hand_facts(state.edition, hand, drawn, state.in_front[seat], bool(state.deck))
+    return MineView(seat, hand, drawn, look, tuple(top), *facts, coach)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1 << 14)
+def _hand_facts(
+    edition: Edition, hand: tuple[str, ...], drawn: str | None, in_front: int, has_deck: bool
+) -> tuple[int, int, RiskView, dict[str, BlockedBy]]:
+    """Work out what a screen shows about a hand: Viruses, cards over the limit, risk, reasons."""
+    hidden = hand.count(edition.virus)
+    over_limit = max(0, len(hand) - edition.hand_limit)
+    risk = _risk(edition, hidden + (drawn == edition.virus), in_front)
+    return hidden, over_limit, risk, _blocked(edition, hand, in_front > 0, has_deck)
+
+
 def _risk(edition: Edition, viruses: int, in_front: int) -> RiskView:
     """Work out what one revealed Virus would do, and all of them together (§ 5.4, 10.1)."""
     enough = edition.viruses_to_fall
@@ -205,7 +213,6 @@ def _risk(edition: Edition, viruses: int, in_front: int) -> RiskView:
     )
 
 
-@lru_cache(maxsize=1 << 13)
 def _blocked(
     edition: Edition, hand: tuple[str, ...], is_infected: bool, has_deck: bool
 ) -> dict[str, BlockedBy]:
