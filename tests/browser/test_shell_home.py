@@ -157,4 +157,4 @@ def test_the_rules_are_searched(visit: Visit) -> None:
     page.get_by_label("Search the rules").fill("showdown steal")
     expect(page.locator("[id='rule-1.1']")).to_have_count(0)
     page.get_by_label("Search the rules").fill("unicorn")
-    expect(page.get_by_text("Nothing in the rules says")).to_be_visible()
+    expect(page.get_by_text("No paragraph mentions")).to_be_visible()

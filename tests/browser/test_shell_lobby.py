@@ -56,7 +56,7 @@ def test_the_host_arranges_bots_and_deals(visit: Visit) -> None:
     expect(bot).to_contain_text("Sharp")
     expect(page.get_by_role("status").first).to_contain_text("2 here, 6 needed")
     page.get_by_role("button", name="Fill with bots").click()
-    expect(page.get_by_role("status").first).to_contain_text("You can start")
+    expect(page.get_by_role("status").first).to_contain_text("Everyone is seated")
     page.get_by_role("button", name="Deal the cards").first.click()
     expect(page.get_by_text("Lay one card face down").first).to_be_visible()
 

@@ -157,7 +157,7 @@ def test_what_was_chosen_while_the_server_was_down_is_sent_when_it_is_back(
     own_house.kill()
     expect(guest.page.get_by_text("Connection lost")).to_be_visible()
     guest.page.get_by_role("button", name="Lay Ambush").click()
-    expect(guest.page.get_by_text("What you chose is kept")).to_be_visible()
+    expect(guest.page.get_by_text("Your choice is saved")).to_be_visible()
     own_house.start()
     expect(guest.page.get_by_role("button", name="I am ready")).to_be_visible(timeout=30_000)
     expect(guest.page.get_by_text("Connection lost")).to_have_count(0)

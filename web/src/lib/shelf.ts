@@ -12,7 +12,7 @@ export interface GameTile {
    * English words on the box, added to the message table as `shelf.<name>.*`. `make` links to a
    * page of the game's own at /make/<name>.
    */
-  texts: { title: string; pitch: string; seats: string; length: string; make?: string }
+  texts: { title: string; pitch: string; length: string; make?: string }
   /** What `length` says: a time, or a trait when the printed box names no time. */
   lengthKind: 'time' | 'trait'
   accent: string

@@ -9,7 +9,6 @@ const tile: GameTile = {
   texts: {
     title: 'Dead Last',
     pitch: 'Conspire, vote in secret, and try to be standing when the gold is split.',
-    seats: '6–12',
     length: '45–60 min',
   },
   lengthKind: 'time',

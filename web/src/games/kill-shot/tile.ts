@@ -9,7 +9,6 @@ const tile: GameTile = {
   texts: {
     title: 'Kill Shot',
     pitch: 'No turns. Nine steps to the target, and somebody is faster.',
-    seats: '2–8',
     length: '20 min',
   },
   lengthKind: 'time',

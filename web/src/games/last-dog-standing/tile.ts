@@ -9,7 +9,6 @@ const tile: GameTile = {
   texts: {
     title: 'Last Dog Standing',
     pitch: 'Hide your virus. Sniff out everyone else’s.',
-    seats: '2–4',
     length: '10–15 min',
   },
   lengthKind: 'time',

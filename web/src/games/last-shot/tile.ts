@@ -9,7 +9,6 @@ const tile: GameTile = {
   texts: {
     title: 'Last Shot',
     pitch: 'Agents burn agents until one remains to file the report.',
-    seats: '3–6',
     length: 'Reactions',
   },
   lengthKind: 'trait',

@@ -9,7 +9,6 @@ const tile: GameTile = {
   texts: {
     title: 'Your Last Heist',
     pitch: 'One crew, one building, far too much noise.',
-    seats: '3–4',
     length: '30–40 min',
     make: 'Campaigns and boards',
   },

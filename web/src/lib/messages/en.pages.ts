@@ -12,6 +12,7 @@ export const pages: MessageTable = {
     guest: '{name}, guest',
     rename: 'Change your name',
     how: 'How it works',
+    seats: '{fewest}–{most}',
     soon: 'Coming soon',
     'soon.short': 'Soon',
     tribute: 'An unofficial tribute to five printed games.',

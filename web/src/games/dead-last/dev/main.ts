@@ -8,7 +8,7 @@ import { preferences } from '$lib/preferences.svelte'
 import { TableState } from '$lib/table.svelte'
 import { sampleEvents, sampleSignals, sampleSync, sampleView, type Scene } from '../fixtures'
 import game from '../index'
-import Preview from './Preview.svelte'
+import PlayPreview from '../../../dev/PlayPreview.svelte'
 
 const query = new URLSearchParams(location.search)
 const count = Number(query.get('count') ?? 8)
@@ -21,7 +21,10 @@ if (query.has('day')) preferences.theme = 'day'
 preferences.apply(document.documentElement)
 addMessages(game.name, game.messages)
 table.takeSync(sampleSync(count, scene))
-mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
+mount(PlayPreview, {
+  target: document.getElementById('app') ?? document.body,
+  props: { table, game },
+})
 
 if (query.has('signals')) {
   setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events: sampleSignals }), 100)

@@ -8,7 +8,7 @@ import { preferences } from '$lib/preferences.svelte'
 import { TableState } from '$lib/table.svelte'
 import { jamEvents, lateEvents, reignShouts, sampleSync, shouts, type Scene } from '../fixtures'
 import game from '../index'
-import Preview from './Preview.svelte'
+import PlayPreview from '../../../dev/PlayPreview.svelte'
 
 const query = new URLSearchParams(location.search)
 const scene = (query.get('scene') ?? 'live') as Scene
@@ -20,7 +20,10 @@ preferences.theme = query.has('day') ? 'day' : 'night'
 preferences.apply(document.documentElement)
 addMessages(game.name, game.messages)
 table.takeSync(sampleSync(scene))
-mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
+mount(PlayPreview, {
+  target: document.getElementById('app') ?? document.body,
+  props: { table, game },
+})
 
 const told = {
   live: query.has('loud')

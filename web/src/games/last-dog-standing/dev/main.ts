@@ -9,7 +9,7 @@ import { TableState } from '$lib/table.svelte'
 import { boardOf } from '../board.svelte'
 import { batEvents, coughEvents, sampleEvents, sampleSync, type Scene } from '../fixtures'
 import game from '../index'
-import Preview from './Preview.svelte'
+import PlayPreview from '../../../dev/PlayPreview.svelte'
 
 const query = new URLSearchParams(location.search)
 const table = new TableState({
@@ -24,7 +24,10 @@ const board = boardOf(table)
 board.aiming = query.get('aim')
 board.chosen = query.get('card')
 board.target = query.get('target')
-mount(Preview, { target: document.getElementById('app') ?? document.body, props: { table } })
+mount(PlayPreview, {
+  target: document.getElementById('app') ?? document.body,
+  props: { table, game },
+})
 const plays = { cough: coughEvents, bat: batEvents, draw: sampleEvents }
 const events = plays[query.get('play') as keyof typeof plays]
 if (events) setTimeout(() => table.takeUpdate({ type: 'update', v: 2, events }), 100)
