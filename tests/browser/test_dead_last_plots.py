@@ -225,7 +225,8 @@ def test_a_spectator_sees_the_ring_and_no_hand(
     expect(page.get_by_text("6 conspire over 4 bars.").first).to_be_visible()
     if size == PHONE:
         page.get_by_role("button", name="Ring").click()
-    expect(page.get_by_role("region", name=re.compile("The ring: 6 of 6 are standing"))).to_be_visible()
+    ring = page.get_by_role("region", name=re.compile("The ring: 6 of 6 are standing"))
+    expect(ring).to_be_visible()
     expect(page.get_by_role("group", name="Your voting cards")).to_have_count(0)
     expect(page.get_by_text("Your gold")).to_have_count(0)
     assert_accessible(page)
