@@ -57,7 +57,6 @@ const found = paths
 /** Literal colours that each folder may still have. */
 const LEFT: Record<string, number> = {
   'games/last-shot': 215,
-  'games/your-last-heist': 202,
 }
 
 test.each([

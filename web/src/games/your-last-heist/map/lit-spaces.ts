@@ -2,7 +2,8 @@
 import type { Deed, Mode } from '../moves'
 import type { View } from '../types'
 
-export type Rim = 'go' | 'work' | 'here' | 'lay' | 'soft' | 'look'
+/** What leads there: a move, a part used there, a token, a reveal; `maybe` depends on a reveal. */
+export type Rim = 'go' | 'work' | 'here' | 'lay' | 'soft' | 'look' | 'maybe'
 
 export interface Light {
   id: string

@@ -1,11 +1,13 @@
 /** Which icon stands for what, and in which colour. */
 import type { GameIcon } from '$lib/icons/source'
-import { icons } from './icons'
+import { icons } from '../icons'
 
 export const INK = '#061627'
 export const SKY = '#A9DBFF'
 export const ROUTE = '#FFD98A'
 export const CORAL = '#FF9B84'
+export const PAPER = '#F3E9D2'
+export const GHOST_DIE = '#D9A94C'
 
 export const partIcons: Record<string, GameIcon> = {
   unlock: icons['padlock-open'],
