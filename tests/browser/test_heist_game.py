@@ -151,7 +151,7 @@ def test_two_people_and_two_bots_win_a_chapter_and_go_on_to_the_next(
         for page in (jonas.page, ines.page):
             page.get_by_role("button", name=re.compile("^Skip")).click()
         for page in (jonas.page, ines.page):
-            expect(page.get_by_role("status").first).to_contain_text("Run.")
+            expect(page.get_by_role("status").first).to_contain_text("Run!")
             run_for_it(page)
         read_the_ledger(jonas)
         read_the_ledger(ines)

@@ -78,6 +78,12 @@ export class ScreenState {
     }
   }
 
+  /** The next tap on the board means this; once more, and it means the usual again. */
+  aim(what: 'way' | 'reveal'): void {
+    this.note = ''
+    this.mode = this.mode?.do === what ? null : { do: what }
+  }
+
   dismiss(id: number): void {
     this.pings = this.pings.filter((one) => one.id !== id)
   }

@@ -16,6 +16,13 @@ export const LOOT = [
   'start',
   'beacon',
 ] as const
+/** The brushes in groups, as the editor shows them. */
+export const GROUPS = {
+  ground: GROUNDS,
+  security: SECURITY,
+  sensors: SENSORS,
+  loot: LOOT,
+} as const
 export type Brush =
   | (typeof GROUNDS)[number]
   | (typeof SECURITY)[number]
