@@ -69,8 +69,8 @@ def serve(port: int, data: Path, seed: str = SEED, patience: float = 180.0) -> N
             data=data,
             port=port,
             web=server.CLIENT,
-            away=60.0 * HASTE,
-            patience=patience,
+            absence_timeout=60.0 * HASTE,
+            question_timeout=patience,
             silence=45.0 * HASTE,
             seed=seed,
         )

@@ -1,4 +1,8 @@
-"""A real server on a free port, and people with names who sit down at its tables."""
+"""A real server, and people with names who sit down at its tables.
+
+In virtual time the server listens on a Unix socket, where bytes arrive at once; in real time on a
+free port.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +15,26 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
+from socket import AF_UNIX, socket
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect, unix_connect
 from websockets.exceptions import ConnectionClosed
 
+from lasttable.server.app import House
 from lasttable.server.config import Config
-from lasttable.server.run import bind, prepare
+from lasttable.server.http.origins import origins_of
+from lasttable.server.run import bind, make_server, prepare
+from tests.server.frames import Frames
+from tests.server.virtual_time import VirtualLoop, open_watched
 
 Message = dict[str, Any]
 PATIENCE = 30.0
 """Seconds after which a test says that nothing came."""
+VIRTUAL_URL = "http://table.test"
 
 
 class Refused(Exception):
@@ -39,6 +51,7 @@ class Line:
     """One socket to one table, with everything that came through it."""
 
     socket: ClientConnection
+    frames: Frames = field(default_factory=Frames)
     inbox: list[Message] = field(default_factory=list)
     raw: list[bytes] = field(default_factory=list)
     view: dict[str, Any] = field(default_factory=dict)
@@ -61,12 +74,14 @@ class Line:
             async for data in self.socket:
                 text = data.encode() if isinstance(data, str) else data
                 self.raw.append(text)
+                self.frames.check(text)
                 self._take(json.loads(text))
                 self.news.set()
         except ConnectionClosed:
             pass
-        self.is_over = True
-        self.news.set()
+        finally:
+            self.is_over = True
+            self.news.set()
 
     def _take(self, message: Message) -> None:
         self.inbox.append(message)
@@ -95,8 +110,13 @@ class Line:
         async with asyncio.timeout(PATIENCE):
             while not is_true():
                 self.news.clear()
-                assert not self.is_over, f"the line was closed ({self.bye}) before {what}"
+                self._check(what)
                 await self.news.wait()
+
+    def _check(self, what: str) -> None:
+        if self.reader is not None and self.reader.done():
+            self.reader.result()  # Raises if a frame was not what the server defines.
+        assert not self.is_over, f"the line was closed ({self.bye}) before {what}"
 
     async def send(self, kind: str, *, id_: int | None = None, **fields: Any) -> int:
         """Send a message and do not wait."""
@@ -194,13 +214,16 @@ class Person:
         """Open a line to a table."""
         query = "" if seat is None else f"?seat={seat}"
         address = self.site.url.replace("http", "ws", 1) + f"/ws/{code}{query}"
-        socket = await connect(
-            address,
-            additional_headers={"Cookie": self.cookie, "Origin": self.site.url},
-            max_size=None,
-            ping_interval=None,
-            close_timeout=2,
-        )
+        options: dict[str, Any] = {
+            "additional_headers": {"Cookie": self.cookie, "Origin": self.site.url},
+            "max_size": None,
+            "ping_interval": None,
+            "close_timeout": 2,
+        }
+        if self.site.unix is None:
+            socket = await connect(address, **options)
+        else:
+            socket = await unix_connect(str(self.site.unix), address, **options)
         line = Line(socket)
         line.reader = asyncio.create_task(line.read())
         self.lines.append(line)
@@ -213,24 +236,29 @@ class Site:
 
     url: str
     config: Config
+    unix: Path | None = None
     people: list[Person] = field(default_factory=list)
     writers: list[asyncio.StreamWriter] = field(default_factory=list)
 
     async def person(self, name: str) -> Person:
         """Let somebody come by and give a name."""
-        http = httpx.AsyncClient(base_url=self.url, headers={"Origin": self.url}, timeout=PATIENCE)
-        person = Person(self, name, http)
+        person = Person(self, name, self.browser(Origin=self.url))
         self.people.append(person)
         await person.post("/api/guest", {"name": name})
         return person
 
     def returning(self, name: str, cookie: str) -> Person:
         """Let somebody come back whose browser kept the cookie."""
-        headers = {"Origin": self.url, "Cookie": cookie}
-        http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=PATIENCE)
-        person = Person(self, name, http, kept=cookie)
+        person = Person(self, name, self.browser(Origin=self.url, Cookie=cookie), kept=cookie)
         self.people.append(person)
         return person
+
+    def browser(self, **headers: str) -> httpx.AsyncClient:
+        """Make an HTTP client of this server."""
+        transport = httpx.AsyncHTTPTransport(uds=None if self.unix is None else str(self.unix))
+        return httpx.AsyncClient(
+            base_url=self.url, headers=headers, timeout=PATIENCE, transport=transport
+        )
 
     async def persons(self, *names: str) -> list[Person]:
         return [await self.person(name) for name in names]
@@ -238,34 +266,53 @@ class Site:
 
 @asynccontextmanager
 async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
-    """Run a server in this process, on a free port, until the block ends."""
+    """Run a server in this process until the block ends."""
     # Set to the URL of an empty PostgreSQL database to run these tests with that instead.
     database = os.environ.get("LASTTABLE_TEST_DATABASE")
     # Nobody in these tests needs long to react.
-    changes.setdefault("neutral", 0.005)
-    # And they are faster than people: how fast they may be must not hang on the machine.
+    changes.setdefault("window_share", 0.005)
+    # And they are faster than people: how fast they may be must not depend on the machine.
     changes.setdefault("message_rate", 10_000)
     changes.setdefault("message_burst", 10_000)
     config = Config(data=data, port=0, database=database, **changes)
     data.mkdir(parents=True, exist_ok=True)
-    with bind(config) as listening:
+    with TemporaryDirectory(prefix="table-") as folder:
+        server, listening, site = await _make_server(config, Path(folder) / "socket")
+        with listening:
+            task = asyncio.create_task(server.serve(sockets=[listening]))
+            while not server.started:
+                assert not task.done(), "the server did not start"
+                await asyncio.sleep(0.01)
+            try:
+                yield site
+            finally:
+                await _close(site)
+                server.should_exit = True
+                await task
+
+
+async def _make_server(config: Config, path: Path) -> tuple[uvicorn.Server, socket, Site]:
+    loop = asyncio.get_running_loop()
+    if not isinstance(loop, VirtualLoop):
+        listening = bind(config)
         server = await prepare(config, listening)
-        task = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started:
-            assert not task.done(), "the server did not start"
-            await asyncio.sleep(0.01)
-        site = Site(f"http://127.0.0.1:{listening.getsockname()[1]}", config)
-        try:
-            yield site
-        finally:
-            for person in site.people:
-                for line in person.lines:
-                    await line.close()
-                await person.http.aclose()
-            for writer in site.writers:
-                writer.close()
-            server.should_exit = True
-            await task
+        return server, listening, Site(f"http://127.0.0.1:{listening.getsockname()[1]}", config)
+    listening = socket(AF_UNIX)
+    listening.bind(str(path))
+    listening.setblocking(False)
+    database = await open_watched(config.database_url)
+    origins = origins_of(config.host, 80, (VIRTUAL_URL, *config.origins))
+    server = make_server(House(config, database, origins, loop.time), VIRTUAL_URL)
+    return server, listening, Site(VIRTUAL_URL, config, path)
+
+
+async def _close(site: Site) -> None:
+    for person in site.people:
+        for line in person.lines:
+            await line.close()
+        await person.http.aclose()
+    for writer in site.writers:
+        writer.close()
 
 
 async def six_at_a_table(site: Site, **body: Any) -> tuple[str, list[Line]]:

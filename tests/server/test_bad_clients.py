@@ -17,6 +17,8 @@ import pytest
 
 from tests.server.site import PATIENCE, Line, Person, Refused, Site, serving, six_at_a_table
 
+pytestmark = pytest.mark.real_time
+
 
 @asynccontextmanager
 async def undisturbed(lines: list[Line]) -> AsyncIterator[None]:

@@ -31,6 +31,8 @@ from lasttable.server.http.replays import make_record
 from lasttable.server.store import queries
 from tests.server.site import Line, Person, Refused, Site
 
+pytestmark = pytest.mark.real_time
+
 KILLS = 55
 TABLES = 3
 SILENT = {"silent": True, "pace": "brisk", "clock": "none"}

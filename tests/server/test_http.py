@@ -13,6 +13,8 @@ import pytest
 from lasttable.games import GAMES
 from tests.server.site import Site, serving, six_at_a_table
 
+pytestmark = pytest.mark.real_time
+
 
 @pytest.fixture
 def client_folder(tmp_path: Path) -> Path:

@@ -18,6 +18,8 @@ import pytest
 
 from lasttable.server.store import migrations
 
+pytestmark = pytest.mark.real_time
+
 
 def command(*args: str) -> list[str]:
     return [sys.executable, "-m", "lasttable", "serve", *args]

@@ -89,7 +89,7 @@ def serve(args: argparse.Namespace) -> int:
         port=args.port,
         origins=tuple(args.origin),
         web=None if args.no_web else CLIENT,
-        away=args.away,
+        absence_timeout=args.away,
         seed=args.seed,
     )
     try:

@@ -1,10 +1,11 @@
-"""The whole house put together: store, tables, doors and pages, from start to stop."""
+"""The whole server put together: store, tables, HTTP and WebSockets, from start to stop."""
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
+from time import monotonic
 from typing import cast
 
 from starlette.applications import Starlette
@@ -27,7 +28,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.table.tables import Tables
-from lasttable.server.wire.websocket import Wire
+from lasttable.server.wire.websocket import WebSocket
 
 log = logging.getLogger("lasttable.server")
 
@@ -35,13 +36,19 @@ log = logging.getLogger("lasttable.server")
 class House:
     """Everything that runs behind one port."""
 
-    def __init__(self, config: Config, database: Database, origins: frozenset[str]) -> None:
+    def __init__(
+        self,
+        config: Config,
+        database: Database,
+        origins: frozenset[str],
+        now: Callable[[], float] = monotonic,
+    ) -> None:
         self.metrics = Metrics()
         self._database = database
-        self._journal = Journal(database, self.metrics)
+        self._journal = Journal(database, self.metrics, now)
         guests = Guests(database, self._journal)
-        self._tables = Tables(database, self._journal, config, self.metrics)
-        self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins)
+        self._tables = Tables(database, self._journal, config, self.metrics, now)
+        self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins, now)
         self._pages = Pages(config.web) if config.web is not None else None
         api = Api(
             config=config,
@@ -52,8 +59,8 @@ class House:
             metrics=self.metrics,
             origins=origins,
             replays=Replays(),
-            new_tables=_hourly(config.tables_per_hour, config.spare_loopback),
-            new_guests=_hourly(config.guests_per_hour, config.spare_loopback),
+            new_tables=_hourly(config.tables_per_hour, config.spare_loopback, now),
+            new_guests=_hourly(config.guests_per_hour, config.spare_loopback, now),
         )
         self.app = Starlette(
             routes=[
@@ -68,8 +75,8 @@ class House:
             },
             lifespan=self._lifespan,
         )
-        self.wire = cast(type[asyncio.Protocol], partial(Wire, self._handshakes))
-        """What uvicorn speaks WebSocket with."""
+        self.websocket = cast(type[asyncio.Protocol], partial(WebSocket, self._handshakes, now))
+        """The protocol that uvicorn uses for WebSockets."""
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -100,9 +107,9 @@ class House:
         return refuse(Refusal("http/bad-method" if is_method else "http/not-found"))
 
     async def _failed(self, _request: Request, _error: Exception) -> Response:
-        # What went wrong is in the log; outside it would only help the wrong people.
+        # The error is in the log; telling the outside would only help the wrong people.
         return refuse(Refusal("server/error"))
 
 
-def _hourly(count: int, spare_loopback: bool) -> PerAddress:
-    return PerAddress(count / 3600, max(5.0, count / 3), spare_loopback)
+def _hourly(count: int, spare_loopback: bool, now: Callable[[], float]) -> PerAddress:
+    return PerAddress(count / 3600, max(5.0, count / 3), spare_loopback, now)

@@ -1,4 +1,4 @@
-"""How much is too much: buckets that refill, and counts per address."""
+"""Rate limits: buckets that refill, per guest and per address, and counts of what is open."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from time import monotonic
 
 
 class Bucket:
-    """Allows `burst` at once and `rate` a second on average."""
+    """Allows `burst` at once and `rate` per second on average."""
 
     __slots__ = ("_left", "_then", "burst", "rate")
 
@@ -28,12 +28,28 @@ class Bucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Tell whether nothing was taken lately, so that forgetting the bucket changes nothing."""
+        """Return whether the bucket is full again, so that forgetting it changes nothing."""
         return self._left + (now - self._then) * self.rate >= self.burst
 
 
+class PerGuest:
+    """A bucket for each guest."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: dict[int, Bucket] = {}
+
+    def take(self, guest: int, now: float) -> bool:
+        """Take one for this guest if there is one."""
+        bucket = self._buckets.get(guest)
+        if bucket is None:
+            bucket = self._buckets[guest] = Bucket(self._rate, self._burst)
+        return bucket.take(now)
+
+
 class PerAddress:
-    """A bucket for each address; the machine itself is never refused."""
+    """A bucket for each address; this machine itself may be spared."""
 
     def __init__(
         self,
@@ -65,8 +81,8 @@ class PerAddress:
             self._buckets = kept
 
 
-class Open:
-    """Counts what is open per address, up to a limit; the machine itself is never refused."""
+class OpenPerAddress:
+    """Counts what is open per address, up to a limit; this machine itself may be spared."""
 
     def __init__(self, most: int, spare_loopback: bool) -> None:
         self._most = most
@@ -88,7 +104,9 @@ class Open:
 
 
 def is_loopback(address: str) -> bool:
-    """Tell whether an address is this machine's own."""
+    """Return whether an address is this machine's own."""
+    if not address:
+        return True  # A Unix socket has no address, and only this machine can open it.
     try:
         return ip_address(address).is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""Starting and stopping: bind, open the database, serve, and say in one sentence what is wrong."""
+"""Starting and stopping: bind, open the database, serve, and explain failures in one sentence."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ from lasttable.server.store.database import CannotOpen, open_database
 from lasttable.server.wire.messages import LARGEST_FRAME
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
-"""Where the built web client lies inside the package."""
+"""The folder of the built web client inside the package."""
 _SWITCH_INTERVAL = 0.0005
 
 
@@ -52,7 +52,7 @@ class _Server(uvicorn.Server):
 
 def run(config: Config) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
-    # The writer's thread gets its turn soon, however busy the tables are.
+    # The writer thread gets its turn soon, however busy the tables are.
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:
         stack.enter_context(_data_folder(config))
@@ -61,7 +61,7 @@ def run(config: Config) -> None:
 
 
 def _loop_runner() -> ModuleType:
-    """Prefer uvloop, where there is one."""
+    """Prefer uvloop, if it is installed."""
     try:
         import uvloop
     except ImportError:
@@ -76,7 +76,7 @@ async def _serve(config: Config, listening: socket.socket) -> None:
 
 
 async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
-    """Open the database and put the house together behind a bound socket."""
+    """Open the database and build the server behind a bound socket."""
     port = listening.getsockname()[1]
     try:
         origins = origins_of(config.host, port, config.origins)
@@ -86,11 +86,15 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
         database = await open_database(config.database_url)
     except CannotOpen as error:
         raise CannotStart(str(error)) from error
-    house = House(config, database, origins)
+    return make_server(House(config, database, origins), _url(config, port))
+
+
+def make_server(house: House, url: str) -> uvicorn.Server:
+    """Put uvicorn in front of a house; it prints the URL once it is ready."""
     return _Server(
         uvicorn.Config(
             house.app,
-            ws=house.wire,
+            ws=house.websocket,
             ws_max_size=LARGEST_FRAME,
             log_level="warning",
             access_log=False,
@@ -98,7 +102,7 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
             lifespan="on",
             timeout_graceful_shutdown=5,
         ),
-        _url(config, port),
+        url,
     )
 
 
@@ -111,7 +115,7 @@ def _url(config: Config, port: int) -> str:
 
 @contextlib.contextmanager
 def _data_folder(config: Config) -> Iterator[None]:
-    """Make the data folder ours alone while we run."""
+    """Lock the data folder while the server runs."""
     if config.web is not None and not (config.web / "index.html").is_file():
         raise CannotStart("The web client is not built: run `make web`, or serve with --no-web.")
     try:
@@ -132,7 +136,7 @@ def _lock(lock: int, folder: Path) -> None:
     try:
         import fcntl
     except ImportError:
-        return  # Not on this system; two servers on one folder are the keeper's business there.
+        return  # Not on this system; there it is up to you not to start two servers on one folder.
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
@@ -146,7 +150,7 @@ def bind(config: Config) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((config.host, config.port))
-        # A port is taken only once somebody listens on it; find out now, not later.
+        # A port is only taken once somebody listens on it; find out now, not later.
         listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()

@@ -1,4 +1,4 @@
-"""The HTTP side: guests, games, tables, replays. Every refusal is a code with parameters."""
+"""The HTTP API: guests, games, tables, replays. Every refusal is a code with parameters."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -59,7 +59,7 @@ class Api:
     new_guests: PerAddress
 
     def routes(self) -> list[Route]:
-        """List the paths of the API."""
+        """List the routes of the API."""
         return [
             get("/healthz", self.health),
             get("/metrics", self.show_metrics),
@@ -78,7 +78,7 @@ class Api:
         ]
 
     async def health(self, _request: Request) -> Response:
-        """Say that the server runs and reaches its database."""
+        """Report that the server runs and reaches its database."""
         await self.database.read(lambda connection: queries.find_guest(connection, b""))
         return answer({"status": "ok"})
 
@@ -87,12 +87,12 @@ class Api:
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def me(self, request: Request) -> Response:
-        """Tell guests their own name."""
+        """Return the name of the guest."""
         guest = await self.guest_of(request)
         return answer(Me(guest.name if guest else None))
 
     async def guest(self, request: Request) -> Response:
-        """Make a guest, or give one another name."""
+        """Create a guest, or change a guest's name."""
         body = await self.body_of(request, GuestBody)
         known = await self.guest_of(request)
         if known is not None:
@@ -111,15 +111,15 @@ class Api:
         return answer([describe_game(game) for game in GAMES.values()])
 
     async def rules(self, request: Request) -> Response:
-        """Show the rules of a game."""
+        """Show the rules page of a game."""
         return answer(rules_of(find_game(request.path_params["name"])), _KEEP)
 
     async def list_tables(self, request: Request) -> Response:
-        """List open tables and one's own."""
+        """List open tables and the guest's own."""
         return answer(await lists_for(await self.guest_of(request), self.tables, self.database))
 
     async def open_table(self, request: Request) -> Response:
-        """Lay a new table, and deal at once if bots are asked for."""
+        """Open a new table; with bots the game starts at once."""
         body = await self.body_of(request, TableBody)
         guest = await self.guest_of(request)
         if guest is None:
@@ -128,20 +128,20 @@ class Api:
         if not self.new_tables.take(address_of(request)):
             raise Refusal("rate/tables")
         bots = (body.quick.bots, body.quick.count) if body.quick else None
-        table = await self.tables.lay(
+        code = await self.tables.create(
             guest, game, title=body.name, seats=body.seats, settings=body.settings, bots=bots
         )
-        return answer(CodeBody(table.record.code), status=201)
+        return answer(CodeBody(code), status=201)
 
     async def table(self, request: Request) -> Response:
-        """Show what is on a table's door."""
+        """Describe a table to somebody who is about to join it."""
         record = await self.record_of(request)
         if record is None:
             raise Refusal("table/not-found")
         return answer(card(record, await self.guest_of(request)))
 
     async def replay(self, request: Request) -> Response:
-        """Show a finished game through any eye."""
+        """Show a finished game as any seat saw it, or with everything open."""
         record = only_finished(await self.record_of(request))
         game, eye = find_game(record.game), read_eye(request.query_params.get("eye", "all"), record)
         return await self._played_again(
@@ -162,12 +162,12 @@ class Api:
         body = self.replays.find(record.code, what)
         if body is None:
             answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
-            # Playing a whole game again takes a moment; the tables must not wait for it.
+            # Replaying a whole game takes a moment; the tables must not wait for it.
             body = self.replays.keep(record.code, what, await asyncio.to_thread(make, answers))
         return Response(body, media_type="application/json", headers=_KEEP)
 
     async def game_record(self, request: Request) -> Response:
-        """Give a finished game away as a text file."""
+        """Send the record of a finished game as a text file."""
         record = only_finished(await self.record_of(request))
         answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
         text = make_record(record, find_game(record.game), answers)
@@ -176,7 +176,7 @@ class Api:
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
     async def qr(self, request: Request) -> Response:
-        """Draw an invitation to one of our own tables."""
+        """Draw the QR code of a link to this server."""
         text = request.query_params.get("text", "")
         if len(text) > 200 or not any(text.startswith(f"{origin}/") for origin in self.origins):
             raise Refusal("qr/not-ours")
@@ -192,16 +192,16 @@ class Api:
         """Find a table by its code, in memory or on disk."""
         code = tidy_code(code)
         for table in self.tables.open_now():
-            if table.record.code == code and not table.is_closed:
+            if table.record.code == code:
                 return table.record
         return await self.database.read(lambda connection: queries.load_record(connection, code))
 
     async def guest_of(self, request: Request) -> Guest | None:
-        """Find the guest behind a request."""
+        """Find the guest who sent a request."""
         return await self.guests.find(token_in(request.headers.get("cookie")))
 
     async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
-        """Read what a page of ours posted; pages of others are refused."""
+        """Read the body of a request from one of our own pages; others are refused."""
         if request.headers.getlist("origin") not in ([origin] for origin in self.origins):
             raise Refusal("origin/refused")
         data = b""
@@ -218,12 +218,12 @@ class Api:
 
 
 def address_of(request: Request) -> str:
-    """Name where a request comes from, to count by."""
+    """Return the address a request comes from, for rate limits."""
     return request.client.host if request.client else ""
 
 
 def answer(body: object, headers: dict[str, str] | None = None, status: int = 200) -> Response:
-    """Send a record as JSON."""
+    """Send a body as JSON."""
     return Response(
         encode(body), status, media_type="application/json", headers=headers or _NO_STORE
     )
@@ -238,10 +238,10 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 def get(path: str, endpoint: Endpoint) -> Route:
-    """Answer to GET."""
+    """Route GET requests."""
     return Route(path, endpoint, methods=["GET"])
 
 
 def post(path: str, endpoint: Endpoint) -> Route:
-    """Answer to POST."""
+    """Route POST requests."""
     return Route(path, endpoint, methods=["POST"])

@@ -34,7 +34,8 @@ from lasttable.server.http.http_types import (
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
-from lasttable.server.table.fair_window import MOST_HELD, sum_up
+from lasttable.server.table.fair_window import MOST_HELD
+from lasttable.server.wire.latency import sum_up
 
 _MARKS: Final[dict[str, MarkKind]] = {
     "played": "played",

@@ -1,7 +1,7 @@
-"""Who may open a line to a table: the right page, the right cookie, the right table."""
+"""Who may connect to a table: the right page, the right cookie, an existing table."""
 
 import asyncio
-from time import monotonic
+from collections.abc import Callable
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from websockets.http11 import Request
@@ -10,17 +10,18 @@ from lasttable.server.config import Config
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guests, token_in
-from lasttable.server.rate_limits import Open, is_loopback
+from lasttable.server.rate_limits import OpenPerAddress, is_loopback
 from lasttable.server.refusals import Refusal
+from lasttable.server.table.table import Table
 from lasttable.server.table.tables import Tables
-from lasttable.server.wire.websocket import Wire
+from lasttable.server.wire.websocket import WebSocket
 
 _PATH = "/ws/"
 _MOST_WAITING = 64
 
 
 class _Waiting:
-    """Holds back what a client says while its guest and its table are looked up."""
+    """Keeps the messages of a client while its guest and its table are looked up."""
 
     def __init__(self) -> None:
         self.messages: list[bytes] = []
@@ -35,7 +36,7 @@ class _Waiting:
 
 
 def _address(address: str, request: Request) -> str:
-    """Find out who is behind a proxy on this machine; anybody else's word counts for nothing."""
+    """Find out who is behind a proxy on this machine; nobody else is believed."""
     told = request.headers.get_all("X-Forwarded-For")
     if not told or not is_loopback(address):
         return address
@@ -43,7 +44,7 @@ def _address(address: str, request: Request) -> str:
 
 
 class Handshakes:
-    """Lets connections in and hands them to their tables."""
+    """Checks handshakes and hands connections to their tables."""
 
     def __init__(
         self,
@@ -52,19 +53,21 @@ class Handshakes:
         config: Config,
         metrics: Metrics,
         origins: frozenset[str],
+        now: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._guests = guests
         self._config = config
         self._metrics = metrics
         self._origins = origins
-        self._open = Open(config.connections_per_address, config.spare_loopback)
+        self._now = now
+        self._open = OpenPerAddress(config.connections_per_address, config.spare_loopback)
         self._entering: set[asyncio.Task[None]] = set()
-        self._tokens: dict[Wire, str | None] = {}
-        self.wires: set[Wire] = set()
+        self._tokens: dict[WebSocket, str | None] = {}
+        self._connections: set[WebSocket] = set()
 
-    def knock(self, wire: Wire, request: Request) -> None:
-        """Look at a handshake; a Refusal is answered by HTTP, and the line is closed."""
+    def knock(self, wire: WebSocket, request: Request) -> None:
+        """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
         if not urlsplit(request.path).path.startswith(_PATH):
             raise Refusal("http/not-found")
         origins = request.headers.get_all("Origin")
@@ -78,25 +81,25 @@ class Handshakes:
         wire.path = request.path
         self._tokens[wire] = token_in("; ".join(request.headers.get_all("Cookie")))
 
-    def opened(self, wire: Wire) -> None:
-        """Look up guest and table of a wire whose handshake is done."""
-        self.wires.add(wire)
-        self._metrics.connections = len(self.wires)
+    def opened(self, wire: WebSocket) -> None:
+        """Look up the guest and the table of a new connection."""
+        self._connections.add(wire)
+        self._metrics.connections = len(self._connections)
         task = asyncio.create_task(self._enter(wire, self._tokens.pop(wire)))
         self._entering.add(task)
         task.add_done_callback(self._entering.discard)
 
-    def closed(self, wire: Wire) -> None:
-        """Count a wire that is gone."""
-        self.wires.discard(wire)
+    def closed(self, wire: WebSocket) -> None:
+        """Count a connection that is gone."""
+        self._connections.discard(wire)
         self._open.leave(wire.address)
-        self._metrics.connections = len(self.wires)
+        self._metrics.connections = len(self._connections)
 
-    async def _enter(self, wire: Wire, token: str | None) -> None:
+    async def _enter(self, wire: WebSocket, token: str | None) -> None:
         waiting = _Waiting()
         wire.listener = waiting
         try:
-            client = await self._seat(wire, token)
+            client, table = await self._seat(wire, token)
         except Refusal as refusal:
             self._metrics.refusals[refusal.code] += 1
             wire.say_bye(refusal.code)
@@ -104,11 +107,11 @@ class Handshakes:
         if waiting.is_lost:
             return
         wire.listener = client
-        client.table.arrived(client)
+        table.arrived(client)
         for data in waiting.messages:
             client.received(data)
 
-    async def _seat(self, wire: Wire, token: str | None) -> Client:
+    async def _seat(self, wire: WebSocket, token: str | None) -> tuple[Client, Table]:
         parts = urlsplit(wire.path)
         code = unquote(parts.path[len(_PATH) :])
         wanted = parse_qs(parts.query).get("seat", [""])[-1]
@@ -119,15 +122,15 @@ class Handshakes:
             raise Refusal("seat/unknown")
         table = await self._tables.find(code)
         seat = int(wanted) if wanted else None
-        return Client(wire, guest, table, seat, self._config, self._metrics)
+        return Client(wire, guest, table, seat, self._config, self._metrics), table
 
     async def watch_silence(self) -> None:
-        """Ask quiet lines for a sign of life, and cut those that give none: they are dead."""
+        """Ping quiet connections, and drop those that do not answer: they are dead."""
         pause = self._config.silence / 3
         while True:
             await asyncio.sleep(pause)
-            now = monotonic()
-            for wire in list(self.wires):
+            now = self._now()
+            for wire in list(self._connections):
                 quiet = now - wire.arrived
                 if quiet > self._config.silence:
                     wire.cut()

@@ -1,4 +1,4 @@
-"""Tables and games as lists show them."""
+"""The lists: games on the shelf, tables to join, your own tables and finished games."""
 
 from typing import Literal
 
@@ -10,8 +10,10 @@ from lasttable.server.people.guests import Guest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
-from lasttable.server.store.table_record import TableRecord, bot_levels, colours_of
-from lasttable.server.table.table import Table
+from lasttable.server.store.table_record import TableRecord
+from lasttable.server.table.bot_levels import bot_levels
+from lasttable.server.table.colours import colours_of
+from lasttable.server.table.table_state import TableState
 from lasttable.server.table.tables import Tables
 
 _MOST_LISTED = 30
@@ -38,7 +40,7 @@ def _kind(kind: str) -> Literal["choice", "switch", "text"]:
             return "choice"
 
 
-def card(record: TableRecord, guest: Guest | None, table: Table | None = None) -> TableCard:
+def card(record: TableRecord, guest: Guest | None, table: TableState | None = None) -> TableCard:
     """Describe a table for a list, as one guest may see it."""
     own = guest is not None and bool(record.seats_of(guest.id))
     outcome = outcome_of(record) if record.state == "over" else None
@@ -54,7 +56,7 @@ def card(record: TableRecord, guest: Guest | None, table: Table | None = None) -
         players=[player for player in players_of(record) if player.kind != "open"],
         seats=len(record.chairs),
         taken=record.taken(),
-        people_here=len(table.people.guests()) if table else 0,
+        people_here=len(table.presence.guests()) if table else 0,
         your_move=own and table is not None and guest is not None and table.owes(guest.id),
         waiting=table.waiting_for() if table is not None else [],
         seated=own,
@@ -70,7 +72,7 @@ def card(record: TableRecord, guest: Guest | None, table: Table | None = None) -
 
 
 async def lists_for(guest: Guest | None, tables: Tables, database: Database) -> TableLists:
-    """List the tables one can join, the own ones, and the own finished games."""
+    """List the tables a guest can join, their own tables, and their finished games."""
     if guest is None:
         return TableLists(_open_tables(tables, None), [], [])
     id_ = guest.id
@@ -86,7 +88,7 @@ def _open_tables(tables: Tables, guest: Guest | None) -> list[TableCard]:
         for table in tables.open_now()
         if table.record.state == "lobby"
         and table.record.options.listed
-        and table.people.clients
+        and table.presence.clients
         and table.record.taken() < len(table.record.chairs)
         and (guest is None or guest.id not in table.record.barred)
     ]
@@ -94,9 +96,9 @@ def _open_tables(tables: Tables, guest: Guest | None) -> list[TableCard]:
 
 
 async def _own_card(record: TableRecord, guest: Guest, tables: Tables) -> TableCard:
-    """Describe an own table; only the game itself knows whose move it is."""
+    """Describe a guest's own table; only the running game knows whose move it is."""
     try:
-        table = await tables.find(record.code)
+        table = (await tables.find(record.code)).state
     except Refusal:
         return card(record, guest)
     return card(table.record, guest, table)

@@ -1,22 +1,21 @@
-"""Words from people are kept as text: tidied, never trusted, never markup."""
+"""Text that people type: cleaned up, never trusted, never markup."""
 
 import unicodedata
 
 LONGEST_NAME = 24
 LONGEST_TITLE = 48
-# Joiners hold emoji and some scripts together; every other invisible mark can only mislead.
+# Joiners hold emoji and some scripts together; every other invisible character can only mislead.
 _KEPT = frozenset("\u200c\u200d")
 
-
-# Letters in name only: a name of them would be an empty place.
+# These count as letters but look blank: a name made of them would be invisible.
 _BLANK = str.maketrans("\u115f\u1160\u2800\u3164\uffa0", "     ")
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
 
 
 def tidy(text: str) -> str:
-    """Strip control and direction marks, and make every run of blanks one blank.
+    """Strip control and direction marks, and collapse white space.
 
-    Nothing is left of a text in which there is nothing to see.
+    A text with nothing visible in it becomes empty.
     """
     seen = "".join(
         " " if mark.isspace() else mark

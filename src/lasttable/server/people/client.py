@@ -1,6 +1,6 @@
-"""One connection to one table: reads messages, keeps count of what it sent, and never waits."""
+"""A guest's connection to one table: decodes messages, counts what it sends, and never waits."""
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import DecodeError, ValidationError
 
@@ -10,24 +10,31 @@ from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guest
 from lasttable.server.rate_limits import Bucket
 from lasttable.server.refusals import Refusal
-from lasttable.server.wire.latency import Trips
-from lasttable.server.wire.messages import Refused, decode, encode, read_id
-from lasttable.server.wire.websocket import Wire, text_frame
+from lasttable.server.wire.latency import RoundTrips
+from lasttable.server.wire.messages import FromClient, Refused, decode, encode, read_id
+from lasttable.server.wire.websocket import WebSocket, text_frame
 
-if TYPE_CHECKING:
-    from lasttable.server.table.table import Table
+
+class TableQueue(Protocol):
+    """The table at the other end: it takes messages and connections in turn."""
+
+    def take(self, client: "Client", message: FromClient, arrived: float) -> None:
+        """Queue a message that arrived at a moment of the server's clock."""
+
+    def gone(self, client: "Client") -> None:
+        """Queue the end of a connection."""
 
 
 class Client:
-    """A guest looking at a table through one eye."""
+    """A guest who looks at a table from one seat, or watches."""
 
     __slots__ = (
         "_bucket",
         "_config",
-        "_hasty",
         "_metrics",
         "_out",
-        "_wire",
+        "_refused_for_haste",
+        "_socket",
         "guest",
         "heard",
         "is_gone",
@@ -40,50 +47,49 @@ class Client:
 
     def __init__(
         self,
-        wire: Wire,
+        socket: WebSocket,
         guest: Guest,
-        table: "Table",
+        table: TableQueue,
         wanted: int | None,
         config: Config,
         metrics: Metrics,
     ) -> None:
-        self._wire = wire
+        self._socket = socket
         self._config = config
         self._metrics = metrics
         self._bucket = Bucket(config.message_rate, config.message_burst)
-        self._hasty = 0
+        self._refused_for_haste = 0
         self._out: list[bytes] = []
         self.guest = guest
         self.table = table
         self.wanted = wanted
-        """The seat that was asked for; None: any own one."""
+        """The seat that was asked for; None: any seat of this guest."""
         self.seat: Seat | None = None
-        """The seat whose eyes these are; None: a spectator."""
+        """The seat whose view this client gets; None: a spectator."""
         self.version = 0
-        """The number of the last message that changed the picture."""
+        """The number of the last message that changed what the client sees."""
         self.heard = 0
-        """How many lines of talk this client was told."""
+        """How many lines of talk this client was sent."""
         self.is_synced = False
-        """Whether the client has the whole picture, so that changes suffice."""
+        """Whether the client has everything it may see, so that changes are enough."""
         self.is_gone = False
 
     @property
-    def trips(self) -> Trips:
-        """The round trips of this line."""
-        return self._wire.trips
+    def trips(self) -> RoundTrips:
+        """The round trips of this connection."""
+        return self._socket.trips
 
     @property
     def eye(self) -> Seat:
-        """The eye this client looks through."""
+        """The seat, or the watcher, that this client sees the table as."""
         return WATCHER if self.seat is None else self.seat
 
     def received(self, data: bytes) -> None:
-        """Read a message and put it into the table's queue, or refuse it at once.
+        """Decode a message and put it into the table's queue, or refuse it at once.
 
-        When it arrived is what our own clock says; whatever a client might say about time is
-        neither asked nor read.
+        It arrived when the server's own clock says so; nothing a client says about time is read.
         """
-        now = self._wire.arrived
+        now = self._socket.arrived
         self._metrics.messages_in += 1
         if not self._bucket.take(now):
             self._too_fast(data)
@@ -100,46 +106,46 @@ class Client:
         self.flush()
 
     def _too_fast(self, data: bytes) -> None:
-        self._hasty += 1
-        if self._hasty > self._config.flood:
+        self._refused_for_haste += 1
+        if self._refused_for_haste > self._config.flood:
             self.dismiss("rate/flood")
             return
         self.refuse(read_id(data), "rate/too-many", per_second=self._config.message_rate)
         self.flush()
 
     def lost(self) -> None:
-        """Tell the table that this line is gone."""
+        """Tell the table that this connection is gone."""
         self.is_gone = True
         self.table.gone(self)
 
     def refuse(self, id_: int | None, code: str, **params: Json) -> None:
-        """Say that a message was not carried out, and why."""
+        """Refuse a message, and say why."""
         self._metrics.refusals[code] += 1
         self.say(encode(Refused(id_, code, params)))
 
     def refuse_as(self, id_: int, refusal: Refusal) -> None:
-        """Say that a message was not carried out, with the refusal's own words."""
+        """Refuse a message with the code and parameters of a Refusal."""
         self.refuse(id_, refusal.code, **refusal.params)
 
     def say(self, payload: bytes) -> None:
-        """Add a message to what goes out next."""
+        """Add an encoded message to what is sent next."""
         self._out.append(text_frame(payload))
 
     def flush(self) -> None:
-        """Send everything said so far in one piece; drop a client that does not keep up."""
+        """Send everything at once; drop a client that does not keep up."""
         out = self._out
         if not out:
             return
         self._metrics.messages_out += len(out)
         self._out = []
-        if not self._wire.write(b"".join(out), self._config.largest_backlog):
+        if not self._socket.write(b"".join(out), self._config.largest_backlog):
             self._metrics.dropped_slow += 1
             self.dismiss("client/slow")
 
     def ping(self) -> None:
-        """Measure the line once more."""
-        self._wire.ping()
+        """Measure the round trip once more."""
+        self._socket.ping()
 
     def dismiss(self, code: str) -> None:
-        """Say why, and close the line."""
-        self._wire.say_bye(code)
+        """Send a `bye` with the reason, and close the connection."""
+        self._socket.say_bye(code)

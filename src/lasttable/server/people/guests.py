@@ -1,4 +1,4 @@
-"""Guests: a name and a cookie. No account, no password; the cookie is the person."""
+"""Guests: a name and a cookie. No account, no password; whoever has the cookie is the guest."""
 
 import hashlib
 import secrets
@@ -22,12 +22,12 @@ _MOST_REMEMBERED = 10_000
 
 @dataclass(slots=True)
 class Guest:
-    """A person as the server knows one."""
+    """A person, as the server knows them."""
 
     id: int
     name: str
     blocked: set[int]
-    """Guests whom this one does not want to hear."""
+    """Guests whose talk this one does not want to see."""
 
 
 class Guests:
@@ -39,7 +39,7 @@ class Guests:
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
 
     async def find(self, token: str | None) -> Guest | None:
-        """Find the guest whom a cookie belongs to."""
+        """Find the guest a cookie belongs to."""
         if not token or len(token) > 100:
             return None
         hashed = _hash(token)
@@ -59,14 +59,14 @@ class Guests:
         return self._remember(hashed, Guest(row.id, row.name, blocked))
 
     def _remember(self, hashed: bytes, guest: Guest) -> Guest:
-        # Two look-ups at once must end with one object: tables compare and share it.
+        # Two lookups at once must end with one object: tables share it.
         guest = self._known.setdefault(hashed, guest)
         if len(self._known) > _MOST_REMEMBERED:
             self._known.popitem(last=False)
         return guest
 
     async def welcome(self, name: str) -> tuple[Guest, str]:
-        """Make a new guest; the token for the cookie is told once and kept nowhere."""
+        """Create a guest; the token for the cookie is returned once and stored nowhere."""
         name = read_name(name)
         token = secrets.token_urlsafe(16)
         guest = Guest(secrets.randbits(53), name, set())
@@ -75,7 +75,7 @@ class Guests:
         return self._remember(hashed, guest), token
 
     async def rename(self, guest: Guest, name: str) -> None:
-        """Give a guest another name."""
+        """Change a guest's name."""
         name = read_name(name)
         await self._journal.change(queries.rename_guest(guest.id, name))
         guest.name = name
@@ -95,7 +95,7 @@ def token_in(cookies: str | None) -> str | None:
 
 
 def set_token(response: Response, token: str, secure: bool) -> None:
-    """Set the cookie: unreadable for scripts, unsent from other sites."""
+    """Set the cookie: hidden from scripts, not sent from other sites."""
     response.set_cookie(
         COOKIE, token, max_age=_A_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
     )

@@ -9,17 +9,17 @@ from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guest
 
 MISSED_STEPS: Final = 2
-"""Steps of a game (turns, votes) in a row after which somebody silent counts as away."""
+"""Steps of a game (turns, votes) in a row after which a silent player counts as away."""
 
 
-class People:
-    """The guests connected to one table. A guest with any connection is there, in all own seats."""
+class Presence:
+    """The guests connected to one table; one connection is enough to be present in all seats."""
 
     def __init__(
-        self, loop: asyncio.AbstractEventLoop, patience: float, absent: Callable[[int], None]
+        self, loop: asyncio.AbstractEventLoop, seconds: float, absent: Callable[[int], None]
     ) -> None:
         self._loop = loop
-        self._patience = patience
+        self._seconds = seconds
         self._absent = absent
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self.clients: list[Client] = []
@@ -34,25 +34,32 @@ class People:
             found.setdefault(client.guest.id, client.guest)
         return list(found.values())
 
+    def round_trip_of(self, guest: int | None) -> float | None:
+        """Return the shortest round trip of a guest's connections, in seconds."""
+        if guest is None:
+            return None
+        found = [one.trips.shortest() for one in self.clients if one.guest.id == guest]
+        return min((trip for trip in found if trip is not None), default=None)
+
     def arrive(self, client: Client) -> bool:
-        """Let a connection in; tell whether its guest was not here before."""
+        """Add a connection; return whether its guest was not here before."""
         is_new = client.guest.id not in self
         self.clients.append(client)
         self.stop_waiting(client.guest.id)
         return is_new
 
     def leave(self, client: Client) -> bool:
-        """Let a connection go; tell whether its guest is gone by that."""
+        """Remove a connection; return whether that was the guest's last one."""
         if client not in self.clients:
             return False
         self.clients.remove(client)
         return client.guest.id not in self
 
     def wait_for(self, guests: Iterable[int]) -> None:
-        """Begin to count down for guests who have a seat and are not here."""
+        """Start the countdown for guests who have a seat and are not here."""
         for guest in guests:
             if guest not in self and guest not in self._timers:
-                timer = self._loop.call_later(self._patience, self._is_absent, guest)
+                timer = self._loop.call_later(self._seconds, self._is_absent, guest)
                 self._timers[guest] = timer
 
     def _is_absent(self, guest: int) -> None:
@@ -71,38 +78,38 @@ class People:
             self.stop_waiting(guest)
 
     def seconds_left(self, guest: int) -> float | None:
-        """Tell how long the seat of a guest will still wait."""
+        """Return how long a guest's seat will still wait."""
         timer = self._timers.get(guest)
         return None if timer is None else round(max(0.0, timer.when() - self._loop.time()), 1)
 
 
-class Idlers:
-    """Counts, per seat, the steps that ran out since the last sign of life."""
+class Silence:
+    """Counts, per seat, the steps that ran out since its player last did anything."""
 
     def __init__(self) -> None:
         self._missed: dict[Seat, set[int]] = {}
         self._alive: dict[Seat, int] = {}
-        """The step in which somebody last did anything: whoever did is not missing in it."""
+        """The step in which a player last did anything; nobody misses a step they acted in."""
 
     def ran_out(self, seats: Iterable[Seat], step: int) -> None:
-        """Note that a clock ran out in a step while the game waited for these seats."""
+        """Note that a clock ran out in a step while the game was waiting for these seats."""
         for seat in seats:
             if self._alive.get(seat) != step:
                 self._missed.setdefault(seat, set()).add(step)
 
     def sign_of_life(self, seat: Seat, step: int) -> bool:
-        """Note that somebody did something, whatever it was; True: after a long silence."""
+        """Note that a player did something; return whether that ended a long silence."""
         self._alive[seat] = step
         return len(self._missed.pop(seat, ())) >= MISSED_STEPS
 
     def forget(self, seat: Seat) -> None:
-        """Count anew for whoever has the seat next."""
+        """Start from zero for whoever has the seat next."""
         self._missed.pop(seat, None)
 
     def silent(self, step: int, owes: Callable[[Seat], bool]) -> list[Seat]:
-        """Name the seats whose people have been silent for too long.
+        """List the seats whose players have been silent for too long.
 
-        A step that still asks a seat is not missed yet: the talk is over, its last seconds run.
+        A step that still waits for a seat is not missed yet: its last seconds are still running.
         """
         return [
             seat

@@ -1,4 +1,4 @@
-"""Talk at one table: lines to all, whispers to some, each told only to those it is for."""
+"""Talk at one table: lines to everybody, whispers to some, each sent only to those it is for."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,7 +7,7 @@ from lasttable.kernel import Seat
 from lasttable.server.config import Config
 from lasttable.server.people.clean_text import tidy
 from lasttable.server.people.client import Client
-from lasttable.server.rate_limits import Bucket
+from lasttable.server.rate_limits import PerGuest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.inserts import Row
 from lasttable.server.store.queries import TalkRow
@@ -16,25 +16,25 @@ from lasttable.server.wire.messages import MOST_TALK, TalkLine
 from lasttable.server.wire.receipts import Receipts
 
 _MOST_ALIKE: Final = 200
-"""Lines kept for each circle of people; what one circle says does not push out another's."""
+"""Lines kept for each group of listeners; one group's lines never push out another's."""
 _MOST_LINES: Final = 5000
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something said, and who may know that it was."""
+    """A line of talk, and who may know of it."""
 
     number: int
     guest: int
     seat: int | None
     name: str
     receivers: tuple[tuple[int, int | None], ...] | None
-    """Seats with the guests who sat there when it was said; None: the whole table."""
+    """Seats with the guests who sat there at the time; None: the whole table."""
     text: str
     at: int
 
     def may_hear(self, client: Client) -> bool:
-        """Tell whether a client may know of this line."""
+        """Return whether a client may know of this line."""
         guest, seat = client.guest, client.seat
         if guest.id == self.guest and (self.receivers is None or seat == self.seat):
             return True
@@ -43,7 +43,7 @@ class Line:
         return self.receivers is None or (seat, guest.id) in self.receivers
 
     def shown(self, number: int) -> TalkLine:
-        """Write the line for a client that heard so many before it."""
+        """Return the line as a client gets it, numbered for that client."""
         to = None if self.receivers is None else [seat for seat, _ in self.receivers]
         return TalkLine(number, self.seat, self.name, to, self.text, self.at)
 
@@ -53,38 +53,33 @@ class Talk:
 
     def __init__(self, record: TableRecord, config: Config) -> None:
         self._record = record
-        self._config = config
-        self._buckets: dict[int, Bucket] = {}
+        self._limit = PerGuest(config.talk_rate, config.talk_burst)
         self._receipts = Receipts()
         self._last = 0
         self.lines: list[Line] = []
 
     def restore(self, kept: list[TalkRow]) -> None:
-        """Take up the lines of a table that was asleep."""
+        """Take the stored lines of a table."""
         for row in kept:
             pairs = None if row.receivers is None else tuple(_pair(pair) for pair in row.receivers)
             line = Line(row.n, row.guest, row.seat, row.name, pairs, row.text, row.at)
             self._add(line, row.message)
 
     def has(self, client: Client, message: int, text: str) -> bool:
-        """Tell whether this very message was said already."""
+        """Return whether this very message was already said."""
         return self._receipts.has(client.guest.id, message, tidy(text))
 
     def say(
         self, client: Client, message: int, text: str, to: list[int] | None, now: float, at: int
     ) -> tuple[Line, Row]:
-        """Take a line that may be said; the caller sees to it that it may be."""
+        """Add a line; the caller has checked that this client may talk now."""
         text = tidy(text)
         if not text:
             raise Refusal("talk/empty")
         if len(text) > MOST_TALK:
             raise Refusal("talk/too-long", longest=MOST_TALK)
         receivers = None if to is None else self._receivers(client, to)
-        bucket = self._buckets.get(client.guest.id)
-        if bucket is None:
-            bucket = Bucket(self._config.talk_rate, self._config.talk_burst)
-            self._buckets[client.guest.id] = bucket
-        if not bucket.take(now):
+        if not self._limit.take(client.guest.id, now):
             raise Refusal("rate/talk")
         guest = client.guest
         name = guest.name if client.seat is None else self._record.chairs[client.seat].name
@@ -113,7 +108,7 @@ class Talk:
             del self.lines[0]
 
     def heard_from(self, client: Client, guest: int | None, seat: Seat) -> list[str]:
-        """List what a client heard from a person lately, for a report."""
+        """List what a client recently heard from a person, for a report."""
         return [
             line.text
             for line in self.lines

@@ -1,15 +1,15 @@
-"""The one writer. What all tables want to keep is committed together, then they are told.
+"""The one writer. What all tables want to save is committed together, and then they are told.
 
-While a commit is on its way to the disk, everything that arrives waits for the next one; the busier
-the house, the larger the batches. A commit costs as much work as a play or two, so they keep a
-small distance: a play that comes alone goes to disk at once, those that come thick go together.
+While a commit is on its way to disk, everything that arrives waits for the next one; the busier the
+server, the larger the batches. A commit costs as much work as a play or two, so commits keep a
+small distance: a play that comes alone goes to disk at once, plays that come thick go together.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Final
 
 from sqlalchemy import Connection
@@ -22,10 +22,10 @@ from lasttable.server.store.inserts import Row, Rows, insert_rows
 
 Change = Callable[[Connection], None]
 Done = Callable[[Exception | None], None]
-"""Is told that writes are on disk, or why they are not."""
+"""Called when writes are on disk, or with the error if they are not."""
 log = logging.getLogger("lasttable.journal")
 _DISTANCE: Final = 0.003
-"""Seconds from the beginning of a commit to that of the next."""
+"""Seconds from the start of a commit to the start of the next."""
 
 
 @dataclass(slots=True)
@@ -41,17 +41,20 @@ class Writes:
 
 
 class Journal:
-    """Commits in groups; whoever waits is told only when the disk has it."""
+    """Commits in groups; whoever waits is told only when everything is on disk."""
 
-    def __init__(self, database: Database, metrics: Metrics) -> None:
+    def __init__(
+        self, database: Database, metrics: Metrics, now: Callable[[], float] = monotonic
+    ) -> None:
         self._database = database
         self._metrics = metrics
+        self._now = now
         self._waiting: list[tuple[Writes, Done]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to write."""
+        """Start to write."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -63,12 +66,12 @@ class Journal:
         await asyncio.gather(self._task, return_exceptions=True)
 
     def hand_over(self, writes: Writes, done: Done) -> None:
-        """Take writes; the giver is told when they are on disk, or the error if they are not."""
+        """Take writes; `done` is called when they are on disk, or with the error."""
         self._waiting.append((writes, done))
         self._wake.set()
 
     def commit(self, writes: Writes) -> "asyncio.Future[None]":
-        """Hand writes over; the result arrives when they are on disk, or the error if not."""
+        """Hand writes over; the future is done when they are on disk, or has the error."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def done(error: Exception | None) -> None:
@@ -87,13 +90,13 @@ class Journal:
         await self.commit(Writes(changes=[change]))
 
     async def _run(self) -> None:
-        began = 0.0
+        began = -_DISTANCE
         while True:
             await self._wake.wait()
-            if (early := began + _DISTANCE - perf_counter()) > 0:
+            if (early := began + _DISTANCE - self._now()) > 0:
                 await asyncio.sleep(early)
             self._wake.clear()
-            began = perf_counter()
+            began = self._now()
             batch, self._waiting = self._waiting, []
             if batch:
                 await self._write(batch)
@@ -116,7 +119,7 @@ class Journal:
             await self._database.append(_rows(batch))
 
     async def _write_one_by_one(self, batch: list[tuple[Writes, Done]], error: Exception) -> None:
-        """One table's bad luck must not be everybody's: find out whose writes cannot be kept."""
+        """Find out whose writes cannot be saved: one table's failure must not stop the others."""
         log.error("a commit of %d failed, trying each alone: %s", len(batch), error)
         for writes, done in batch:
             try:

@@ -1,15 +1,14 @@
 """The clocks of a question, run in the table's own time.
 
 A table's time stands still while nobody is there and while the server is down: a clock goes on
-with what was left when the last thing was written down. Clocks are counted by the moments at which
-answers arrived, not by when the server came round to them: however busy it is, an answer that
-arrived before a clock ran out comes before its ring, and one that arrived after comes after.
+with what was left when the last answer was recorded. Clocks count by the moments at which answers
+arrived, not by when the server got round to them: however busy it is, an answer that arrived before
+a clock ran out comes before its ring, and one that arrived later comes after it.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from time import monotonic
 from typing import NamedTuple
 
 from lasttable.kernel import Clock
@@ -19,33 +18,34 @@ from lasttable.server.wire.messages import ClockInfo
 class TableTime:
     """Seconds since the game began, without the hours in which nobody was there."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._server_now = now
         self._passed = 0.0
         self._since: float | None = None
 
     @property
     def is_running(self) -> bool:
-        """Tell whether time passes."""
+        """Whether time passes."""
         return self._since is not None
 
     def now(self) -> float:
-        """Tell the time."""
-        return self.of(monotonic())
+        """Return the table's time."""
+        return self.of(self._server_now())
 
     def of(self, moment: float) -> float:
-        """Tell what time it was here at a moment of the server's monotonic clock."""
+        """Convert a moment of the server's clock into the table's time."""
         if self._since is None:
             return self._passed
         return self._passed + max(0.0, moment - self._since)
 
     def set(self, seconds: float) -> None:
-        """Begin at a moment of the past, standing still."""
+        """Stand still at a moment."""
         self._passed, self._since = seconds, None
 
     def go(self) -> None:
         """Let time pass."""
         if self._since is None:
-            self._since = monotonic()
+            self._since = self._server_now()
 
     def stop(self) -> None:
         """Let time stand still."""
@@ -57,7 +57,7 @@ class _Running:
     clock: Clock
     ends: float
     left: float | None = None
-    """What is left of a clock that stands still."""
+    """What is left of a clock that is stopped."""
     has_rung: bool = False
 
 
@@ -68,8 +68,8 @@ class Ring(NamedTuple):
     at: float
 
 
-class Clocks:
-    """Follows the questions: a new name starts, a name that goes on keeps running.
+class TableClocks:
+    """Follows the questions: a new name starts a clock, a name that stays keeps it running.
 
     One timer serves all clocks of a table. It may go off too early, after a clock was stopped;
     then it is set again.
@@ -87,10 +87,10 @@ class Clocks:
         self._timer_ends = 0.0
 
     def follow(self, wanted: Sequence[Clock], now: float) -> bool:
-        """Run exactly these clocks from now on; tell whether anybody may notice a change.
+        """Run exactly these clocks from now on; return whether anybody may notice a change.
 
-        The end of a quiet clock is written down late, with whatever is answered next: if people
-        were told of it then, they would learn of answers that are none of their business.
+        The end of a quiet clock is recorded late, with the next answer: telling people of it then
+        would tell them that somebody answered.
         """
         if wanted == self._wanted:
             return False
@@ -107,7 +107,7 @@ class Clocks:
         return seen != list(wanted)
 
     def _hold_or_go(self, running: _Running, clock: Clock, now: float) -> None:
-        """Let a clock stand still, or go on with what was left of it."""
+        """Stop a clock, or let it go on with what was left of it."""
         running.clock = clock
         if clock.held and running.left is None:
             running.left = max(0.0, running.ends - now)
@@ -115,9 +115,9 @@ class Clocks:
             running.ends, running.left = now + running.left, None
 
     def arm(self) -> None:
-        """See to it that the timer goes off when the next clock runs out that anybody waits for.
+        """Set the timer for the next clock whose end somebody is waiting for.
 
-        What nobody sees the end of needs no timer: it rings before the next answer.
+        A clock whose end nobody sees needs no timer: it rings before the next answer.
         """
         first: float | None = None
         for one in self._running.values():
@@ -134,20 +134,20 @@ class Clocks:
 
     def _go_off(self) -> None:
         self._timer = None
-        # The loop's timers are exact to the millisecond; a ring before its time would be none.
+        # The loop's timers are only exact to the millisecond; a clock must not ring early.
         if self._time.now() < self._timer_ends or self.due(self._time.now()) is None:
             self.arm()
         else:
             self._wake()
 
     def disarm(self) -> None:
-        """Take the timer away; what is left of each clock stays."""
+        """Cancel the timer; what is left of each clock stays."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def due(self, now: float) -> Ring | None:
-        """Name the clock that has run out first by now, unless it has rung."""
+        """Return the clock that ran out first, unless it has rung."""
         first: _Running | None = None
         for one in self._running.values():
             if one.ends > now or one.left is not None or one.has_rung:
@@ -157,19 +157,19 @@ class Clocks:
         return None if first is None else Ring(first.clock.name, first.ends)
 
     def has_rung(self, name: str) -> None:
-        """Note that a clock has spoken; it stays silent even if the rules go on naming it."""
+        """Note that a clock has rung; it stays silent even if the rules keep naming it."""
         if name in self._running:
             self._running[name].has_rung = True
 
     def skippable(self) -> str | None:
-        """Name the running clock that people may end early."""
+        """Return the running clock that people may end early."""
         for name, running in self._running.items():
             if running.clock.skippable and running.left is None:
                 return name
         return None
 
     def shown(self) -> list[ClockInfo]:
-        """Describe the clocks for clients; a quiet one is gone when it has run out."""
+        """Describe the clocks for clients; a quiet one disappears when it has run out."""
         now = self._time.now()
         found = []
         for name, one in self._running.items():

@@ -1,160 +1,116 @@
-"""Tells the clients of a table what changed, each what its own eye may see, in one write."""
-
-from time import monotonic
-from typing import TYPE_CHECKING, Final
+"""Tells the clients of a table what changed, each only what it may see, in one write."""
 
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.talk import Line
-from lasttable.server.rate_limits import Bucket
-from lasttable.server.table.describe import describe, who_may_talk
-from lasttable.server.table.pictures import Picture
-from lasttable.server.wire.messages import Heard, encode
+from lasttable.server.table.describe import describe
+from lasttable.server.table.pictures import Moment, Picture
+from lasttable.server.table.table_state import TableState
+from lasttable.server.wire.frames import following, opening, template
+from lasttable.server.wire.messages import Ack, Heard, Sync, Update, encode
 
-if TYPE_CHECKING:
-    from lasttable.server.table.table import Table
-
-_REPORTS_A_SECOND: Final = 1 / 60
-_REPORTS_AT_ONCE: Final = 5
+_SYNC = template(Sync)
+_UPDATE = opening(Update, "v")
+_CLOCKS, _TRIPS, _TABLE = (following(Update, name) for name in ("clocks", "trips", "table"))
 
 
 class Publisher:
-    """What is to be told after the next commit, and what every eye was told before."""
+    """Remembers what every eye was shown, and sends what is new."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: TableState) -> None:
         self._table = table
         self._pictures: dict[Seat, Picture] = {}
-        self._acks: list[tuple[Client, int]] = []
-        self._lines: list[Line] = []
-        self._arrivals: list[float] = []
-        self._describes = False
-        self._tells_trips = False
         self._speakers: list[bool] = []
-        self._reports: dict[int, Bucket] = {}
 
-    def acknowledge(self, client: Client, message: int) -> None:
-        """Remember to say that a message was carried out."""
-        self._acks.append((client, message))
-
-    def answered(self, arrived: float) -> None:
-        """Remember when an answer arrived, to measure how long everybody waited for it."""
-        self._arrivals.append(arrived)
-
-    def heard(self, line: Line) -> None:
-        """Remember a line of talk."""
-        self._lines.append(line)
-
-    def describe_again(self) -> None:
-        """Remember that something around the game changed."""
-        self._describes = True
-
-    def tell_trips(self) -> None:
-        """Remember that the round trips changed."""
-        self._tells_trips = True
-
-    def may_report(self, guest: int) -> bool:
-        """Tell whether a guest may send another report."""
-        bucket = self._reports.setdefault(guest, Bucket(_REPORTS_A_SECOND, _REPORTS_AT_ONCE))
-        return bucket.take(self._table.loop.time())
-
-    def publish(self) -> None:
-        """Send everything that is on disk by now to whoever may know it."""
-        table = self._table
-        clients = [client for client in table.people.clients if not client.is_gone]
-        changes, common = self._look(clients)
-        if self._tells_trips:
-            common += b',"trips":%b' % encode(table.lines.shown)
+    def publish(self, fresh: Moment | None) -> None:
+        """Send a fresh moment of the game, if there is one, and all other news."""
+        table, news = self._table, self._table.news
+        clients = [client for client in table.presence.clients if not client.is_gone]
+        changes = self._look(clients, fresh)
+        common = self._common(fresh)
+        self._watch_speakers()
         for client in clients:
             if client.is_synced:
-                self._update(client, changes.get(client.eye, b"") + common)
+                self._update(client, changes.get(client.eye, b"") + common, news.lines)
             else:
                 self._sync(client)
-        for client, message in self._acks:
-            client.say(b'{"type":"ack","id":%d}' % message)
+        for client, message in news.acks:
+            client.say(encode(Ack(message)))
         for client in clients:
             client.flush()
-        for client, _ in self._acks:
+        for client, _ in news.acks:
             client.flush()  # It may have left the list of clients just now.
-        self._measure()
-        self._acks.clear()
-        self._lines.clear()
-        self._describes = self._tells_trips = False
 
-    def _look(self, clients: list[Client]) -> tuple[dict[Seat, bytes], bytes]:
-        """Let every eye look at the game; return what changed for each, and the clocks."""
-        play = self._table.play
-        if play is None:
+    def _look(self, clients: list[Client], fresh: Moment | None) -> dict[Seat, bytes]:
+        """Let every eye look at the game; return what changed for each."""
+        running = self._table.running
+        if running is None:
             self._pictures.clear()
-            return {}, b""
-        clocks = b""
-        has_changed = play.has_changed
-        if has_changed and play.show():
-            clocks = b',"clocks":%b' % encode(play.shown_clocks())
-        self._watch_speakers()
+            return {}
         changes: dict[Seat, bytes] = {}
         pictures: dict[Seat, Picture] = {}
         for eye in {client.eye for client in clients}:
             picture = self._pictures.get(eye)
             if picture is None:
-                picture = Picture(play.moment, eye)
-            elif has_changed:
-                changes[eye] = picture.change(play.moment, eye)
+                picture = Picture(running.moment, eye)
+            elif fresh is not None:
+                changes[eye] = picture.change(fresh, eye)
             pictures[eye] = picture
         self._pictures = pictures
-        return changes, clocks
+        return changes
+
+    def _common(self, fresh: Moment | None) -> bytes:
+        """Return what everybody is told alike: clocks and round trips."""
+        table, parts = self._table, b""
+        if fresh is not None and fresh.clocks_changed and table.running is not None:
+            parts = _CLOCKS + encode(table.running.shown_clocks())
+        if table.news.trips:
+            parts += _TRIPS + encode(table.latency.shown)
+        return parts
 
     def _watch_speakers(self) -> None:
-        """Whoever may speak no more, or may again, is told so."""
+        """Tell people when they may no longer talk, or may again."""
         table = self._table
-        speakers = who_may_talk(table.record, table.game, table.play)
+        if table.running is None:
+            return
+        speakers = [True] * len(table.record.chairs)
+        if table.record.state == "playing":
+            may_talk, state = table.game.may_talk, table.running.match.state
+            speakers = [may_talk(state, Seat(seat)) for seat in range(len(speakers))]
         if speakers != self._speakers:
-            self._describes = self._describes or bool(self._speakers)
+            if self._speakers:
+                table.describe_again()
             self._speakers = speakers
 
-    def _update(self, client: Client, parts: bytes) -> None:
-        if self._describes:
-            parts += b',"table":%b' % self._describe(client)
+    def _update(self, client: Client, parts: bytes, lines: list[Line]) -> None:
+        if self._table.news.description:
+            parts += _TABLE + encode(describe(self._table, client))
         if parts:
             client.version += 1
-            client.say(b'{"type":"update","v":%d%b}' % (client.version, parts))
-        for line in self._lines:
+            client.say(b"%b%d%b}" % (_UPDATE, client.version, parts))
+        for line in lines:
             if line.may_hear(client):
                 client.version += 1
                 client.heard += 1
                 client.say(encode(Heard(client.version, line.shown(client.heard))))
 
     def _sync(self, client: Client) -> None:
-        table = self._table
-        play = table.play
+        """Send everything this client may see."""
+        table, running = self._table, self._table.running
         lines = [line for line in table.talk.lines if line.may_hear(client)]
         client.heard = len(lines)
         client.version += 1
         client.is_synced = True
         picture = self._pictures.get(client.eye)
-        client.say(
-            b'{"type":"sync","v":%d,"table":%b,"you":%b,"eye":%d,"view":%b,"ask":%b,'
-            b'"clocks":%b,"events":[%b],"talk":%b}'
-            % (
-                client.version,
-                self._describe(client),
-                encode(client.seat),
-                client.eye,
-                b"null" if picture is None else picture.view(),
-                b"null" if picture is None else picture.ask(),
-                b"[]" if play is None else encode(play.shown_clocks()),
-                b"" if play is None else play.log.seen_by(client.eye),
-                encode([line.shown(number) for number, line in enumerate(lines, 1)]),
-            )
-        )
-
-    def _describe(self, client: Client) -> bytes:
-        return encode(describe(self._table, client))
-
-    def _measure(self) -> None:
-        if self._arrivals:
-            now, table = monotonic(), self._table
-            for arrived in self._arrivals:
-                table.metrics.answer_seconds.add(now - arrived)
-                if table.is_by_speed():
-                    table.delays.add(now - arrived)
-            self._arrivals.clear()
+        parts = {
+            b"v": encode(client.version),
+            b"table": encode(describe(table, client)),
+            b"you": encode(client.seat),
+            b"eye": encode(client.eye),
+            b"view": b"null" if picture is None else picture.view(),
+            b"ask": b"null" if picture is None else picture.ask(),
+            b"clocks": b"[]" if running is None else encode(running.shown_clocks()),
+            b"events": b"[%b]" % (b"" if running is None else running.log.seen_by(client.eye)),
+            b"talk": encode([line.shown(number) for number, line in enumerate(lines, 1)]),
+        }
+        client.say(_SYNC % parts)

@@ -1,17 +1,16 @@
-"""Reaction windows: questions that must not tell who could answer them, or who has to think.
+"""Reaction windows: questions that must not reveal who could answer, or who has to think.
 
-What people answer in such a window (a question with `shows_answered=False`) stays in the server's
-hand until the *neutral moment*: a share of the window's clock, the same whatever anybody holds.
-Then the window closes, and whoever has said nothing has passed. Only somebody who asks for a
-moment, for all to notice, keeps it open, until they have answered or the clock runs out. So how
-long a window lasts depends on nothing but what people do openly.
+The server holds all answers to such a question (one with `shows_answered=False`) until the *neutral
+moment*: a share of the window's clock, the same whatever cards anybody holds. Then the window
+closes, and whoever has said nothing has passed. Only a player who openly asks for more time keeps
+it open, until they have answered or the clock runs out. So how long a window lasts depends only on
+what people do openly.
 
-Each seat says for itself when it wants to be asked: always, only when it could do more than pass,
-or not at all for the rest of this turn. That changes its own screen and nothing else.
+Each seat decides when it wants to be asked: always, only when it could do more than pass, or not
+again during this turn. That changes its own screen and nothing else.
 """
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from lasttable.kernel import LATE, AnyMatch, Menu, Question, Seat
 from lasttable.server.store.table_record import Held, TableRecord
@@ -20,14 +19,24 @@ from lasttable.server.table.clocks import TableTime
 from lasttable.server.wire.messages import ClockInfo, Manner
 
 _AMONG_BOTS: Final = 1.5
-"""Seconds that a window lasts where no person waits for another."""
+"""Seconds that a window lasts if no player waits for another."""
 _NO_CLOCK: Final = 12.0
-"""Seconds that the neutral moment is a share of where a window has no clock."""
+"""Seconds that the share is taken of if a window has no clock."""
 USUAL: Final[Manner] = "able"
 
 
+class Company(Protocol):
+    """Who else is at the table."""
+
+    def is_alone(self) -> bool:
+        """Return whether one person plays and nobody else looks, so nobody is kept waiting."""
+
+    def is_shared(self) -> bool:
+        """Return whether somebody plays several seats on one device, which takes longer."""
+
+
 class Asked(NamedTuple):
-    """What a window is to one eye: the options shown to it, its answer, and what it may do."""
+    """What one seat is shown of a question: its options, its answer, and what it may do."""
 
     menu: Menu | None
     answer: str | None
@@ -36,27 +45,34 @@ class Asked(NamedTuple):
 
 
 def no_window(menu: Menu | None, answer: str | None) -> Asked:
-    """Say what a question is to one eye at a table that never had a window."""
-    # Made like this in a third of the time of its constructor; every eye gets one at every answer.
+    """Describe a question to one seat at a table that never had a window."""
+    # Three times as fast as the constructor; every seat gets one with every answer.
     return tuple.__new__(Asked, (menu, answer, None, False))
 
 
 def is_window(question: Question | None) -> bool:
-    """Tell whether it is hidden who has answered a question."""
+    """Return whether a question hides who has answered it."""
     return question is not None and question.kind != "race" and not question.shows_answered
 
 
-class Windows:
+class ReactionWindows:
     """The reaction windows of one game, one after the other."""
 
     def __init__(
-        self, record: TableRecord, match: AnyMatch, bots: BotPlayers, time: TableTime, share: float
+        self,
+        record: TableRecord,
+        match: AnyMatch,
+        bots: BotPlayers,
+        time: TableTime,
+        share: float,
+        company: Company,
     ) -> None:
         self._record = record
         self._match = match
         self._bots = bots
         self._time = time
         self._share = share
+        self._company = company
         self._decision = -1
         self._opened = 0.0
         self._held: dict[Seat, Held] = {}
@@ -64,16 +80,13 @@ class Windows:
         self.have_opened = False
         """Whether there has been any window in this game."""
         self.is_open = False
-        self.is_alone: Callable[[], bool] = lambda: False
-        """Tells whether one person plays and nobody else looks, so that nobody is kept waiting."""
-        self.is_shared: Callable[[], bool] = lambda: False
-        """Tells whether a device has to be handed on, which takes longer than a moment."""
         self._is_unsaved = False
 
     def follow(self, at: float) -> None:
-        """Look at what is asked now; a window that opens begins to count."""
+        """Look at what is asked now; a new window opens at this moment."""
         match = self._match
-        self.is_open = self._bots.are_waiting = is_window(match.question)
+        self.is_open = is_window(match.question)
+        self._bots.hold_answers(self.is_open)
         if match.decision == self._decision:
             return
         self._decision = match.decision
@@ -84,24 +97,24 @@ class Windows:
             self.have_opened = True
 
     def restore(self) -> list[Held]:
-        """Take up the answers to the open window that were kept on disk, and name them."""
+        """Take the stored answers to the open window, and return them."""
         kept = [one for one in self._record.held if one.decision == self._decision]
         self._held = {Seat(one.seat): one for one in kept}
         return list(self._held.values())
 
     def hold(self, seat: Seat, key: str, guest: int, message: int) -> None:
-        """Take an answer in; it may still be changed."""
+        """Hold an answer; it may still be changed."""
         self._held[seat] = Held(self._decision, seat, key, guest, message)
         self._record.held = list(self._held.values())
         self._is_unsaved = True
 
     def take_unsaved(self) -> bool:
-        """Tell whether the record has changed since this was asked last."""
+        """Return whether the record has changed since the last call."""
         changed, self._is_unsaved = self._is_unsaved, False
         return changed
 
     def take(self) -> list[Held]:
-        """Hand the answers over, in the order in which the seats were asked."""
+        """Release the answers, in the order in which the seats were asked."""
         question = self._match.question
         assert question is not None
         found = [self._held[seat] for seat in question.menus if seat in self._held]
@@ -109,28 +122,28 @@ class Windows:
         return found
 
     def default(self, seat: Seat) -> str:
-        """Return what counts for a seat that says nothing."""
+        """Return the answer that counts for a seat that says nothing."""
         question = self._match.question
         assert question is not None
         menu, late = question.menus[seat], question.late.get(seat, LATE)
         return late if late in menu else menu.options[0].key
 
     def wait(self, seat: Seat) -> None:
-        """Give a seat a moment: the window stays open until it has answered."""
+        """Give a seat more time: the window stays open until it has answered."""
         self._thinking.add(seat)
 
     def ends(self) -> float:
-        """Tell when the open window closes, if nobody asks for a moment."""
+        """Return when the open window closes if nobody asks for more time."""
         question = self._match.question
         assert question is not None
         limit = question.clocks[0].seconds if question.clocks else _NO_CLOCK
         neutral = limit * self._share
-        if self.is_alone() or not self._people():
+        if self._company.is_alone() or not self._people():
             neutral = min(neutral, _AMONG_BOTS)
         return self._opened + neutral
 
     def is_due(self) -> bool:
-        """Tell whether the open window closes now."""
+        """Return whether the open window closes now."""
         if not self.is_open or not self._time.is_running or self._time.now() < self.ends():
             return False
         if any(self._waits_for(seat) for seat in self._people()):
@@ -138,7 +151,7 @@ class Windows:
         return self._bots.have_decided()
 
     def _people(self) -> list[Seat]:
-        """List the seats that are asked and that no bot plays."""
+        """List the seats that are asked and not played by a bot."""
         question = self._match.question
         menus = () if question is None else question.menus
         return [seat for seat in menus if seat >= 0 and seat not in self._bots]
@@ -149,14 +162,14 @@ class Windows:
         return seat in self._thinking if self._is_timed() else self.asks(seat)
 
     def _is_timed(self) -> bool:
-        """Tell whether silence is a pass: with a clock, and with others who must not notice."""
+        """Return whether silence is a pass: there is a clock, and others must not notice."""
         question = self._match.question
         if question is None or not question.clocks:
             return False
-        return not self.is_alone() and not self.is_shared()
+        return not self._company.is_alone() and not self._company.is_shared()
 
     def asks(self, seat: Seat) -> bool:
-        """Tell whether a seat is shown the open window and has yet to answer it."""
+        """Return whether a seat is shown the open window and has not answered yet."""
         question = self._match.question
         menu = None if question is None else question.menus.get(seat)
         if menu is None or seat in self._held:
@@ -167,12 +180,12 @@ class Windows:
         manner = self.manner(seat)
         if manner == "turn":
             return False
-        # Where the table waits until all have answered, a wait must not tell that somebody can.
-        has_to_wait = not self._is_timed() and not self.is_alone()
+        # If the table waits for all answers, waiting must not reveal that somebody can react.
+        has_to_wait = not self._is_timed() and not self._company.is_alone()
         return manner == "always" or has_to_wait or len(menu) > 1
 
     def asked(self, eye: Seat, menu: Menu | None) -> Asked:
-        """Say what the open question, window or not, is to one eye."""
+        """Describe the open question, window or not, to one seat or watcher."""
         manner = self.manner(eye) if self.have_opened and eye >= 0 else None
         if not self.is_open or menu is None:
             return Asked(menu, self._match.answered.get(eye), manner)
@@ -182,25 +195,25 @@ class Windows:
         return Asked(shown, None if held is None else held.key, manner, may_wait)
 
     def manner(self, seat: Seat) -> Manner:
-        """Tell when a seat wants to be asked."""
+        """Return when a seat wants to be asked."""
         words = self._record.manners.get(str(seat), USUAL).split()
         if words[0] == "turn" and words[1] == self._turn():
             return "turn"
         return "always" if words[-1] == "always" else USUAL
 
     def set_manner(self, seat: Seat, manner: Manner) -> None:
-        """Let a seat be asked in another manner from now on; after the turn, as before."""
+        """Change when a seat is asked; `turn` ends with the turn."""
         before = self._record.manners.get(str(seat), USUAL).split()[-1]
         words = f"turn {self._turn()} {before}" if manner == "turn" else manner
         self._record.manners[str(seat)] = words
         self._is_unsaved = True
 
     def _turn(self) -> str:
-        """Name the turn that everybody can see; a game without turns is one long turn."""
+        """Return the number of the turn, as a word; a game without turns is one long turn."""
         return str(self._match.game.turn_number(self._match.state))
 
     def shown_clocks(self, clocks: list[ClockInfo]) -> list[ClockInfo]:
-        """Show how long the open window lasts, instead of how long it could."""
+        """Show how long the open window will last, not how long it could."""
         if not self.is_open or not self._is_timed() or self._thinking or not self._people():
             return clocks
         ends = self.ends()

@@ -1,15 +1,15 @@
-"""All tables of the house: opened when somebody comes, put away when nobody is there."""
+"""All tables of the server: opened when somebody comes, closed when nobody is there."""
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from time import time
+from time import monotonic
 
 from sqlalchemy.exc import IntegrityError
 
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, read_settings
+from lasttable.kernel import AnyGame
 from lasttable.server.config import Config
 from lasttable.server.garbage_collection import Sweeper
 from lasttable.server.metrics import Metrics
@@ -18,59 +18,63 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
-from lasttable.server.store.table_record import (
-    Chair,
-    TableRecord,
-    Words,
-    give_colours,
-    new_code,
-    tidy_code,
-)
-from lasttable.server.table import lobby
+from lasttable.server.store.table_record import Chair, TableRecord, Words, new_code, tidy_code
+from lasttable.server.table.bot_levels import read_level
+from lasttable.server.table.colours import give_colours
+from lasttable.server.table.lobby import read_title
+from lasttable.server.table.lobby_seats import put_bot
 from lasttable.server.table.table import Table
+from lasttable.server.table.table_settings import check_seat_count, read_words, seat_counts
+from lasttable.server.table.table_state import TableState, now_ms
 
-_OLD_LOBBY = 7 * 24 * 3600
-"""Seconds after which a table that was never dealt is swept away, at the next start."""
+_OLD_LOBBY = 7 * 24 * 3600 * 1000
+"""Milliseconds after which a table whose game never began is deleted, when the server starts."""
 
 
 class Tables:
-    """Finds, lays and puts away tables."""
+    """Finds, opens and closes tables."""
 
     def __init__(
-        self, database: Database, journal: Journal, config: Config, metrics: Metrics
+        self,
+        database: Database,
+        journal: Journal,
+        config: Config,
+        metrics: Metrics,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self._database = database
         self._journal = journal
         self._config = config
         self._metrics = metrics
+        self._now = now
         self._tables: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Task[Table]] = {}
-        # Bots that search get their own threads, so that a long thought stops no table.
+        # Slow bots think in threads of their own, so that they stop no table.
         self._workers = ThreadPoolExecutor(2, "bots")
         self._sweeper = Sweeper()
-        self._janitor: asyncio.Task[None] | None = None
+        self._cleaner: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to keep house."""
-        self._janitor = asyncio.create_task(self._keep_house())
+        """Start to clean up now and then."""
+        self._cleaner = asyncio.create_task(self._clean_up())
 
     async def stop(self) -> None:
-        """Put everything away."""
-        if self._janitor is not None:
-            self._janitor.cancel()
+        """Close all tables."""
+        if self._cleaner is not None:
+            self._cleaner.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._janitor
+                await self._cleaner
         for table in self._tables.values():
             table.close()
         self._tables.clear()
         self._workers.shutdown(wait=False, cancel_futures=True)
 
-    def open_now(self) -> Iterable[Table]:
+    def open_now(self) -> Iterable[TableState]:
         """List the tables in memory."""
-        return self._tables.values()
+        return [table.state for table in self._tables.values() if not table.is_closed]
 
     async def find(self, code: str) -> Table:
-        """Find a table, and take it up where it was left if it is asleep."""
+        """Find a table; one that is not in memory is restored from disk."""
         code = tidy_code(code)
         table = self._tables.get(code)
         if table is not None and not table.is_closed:
@@ -88,19 +92,26 @@ class Tables:
             raise Refusal("table/not-found")
         table = self._make(kept.record)
         table.restore(kept)
-        return self._put(table)
+        return self._add(table)
 
     def _make(self, record: TableRecord) -> Table:
-        game = find_game(record.game)
-        return Table(record, game, self._journal, self._config, self._metrics, self._workers)
+        return Table(
+            record,
+            find_game(record.game),
+            self._journal,
+            self._config,
+            self._metrics,
+            self._workers,
+            self._now,
+        )
 
-    def _put(self, table: Table) -> Table:
-        self._tables[table.record.code] = table
+    def _add(self, table: Table) -> Table:
+        self._tables[table.state.record.code] = table
         self._metrics.tables = len(self._tables)
         table.open()
         return table
 
-    async def lay(
+    async def create(
         self,
         guest: Guest,
         game: AnyGame,
@@ -110,54 +121,54 @@ class Tables:
         settings: Words | None = None,
         hidden: Words | None = None,
         bots: tuple[str, int] | None = None,
-    ) -> Table:
-        """Lay a new table; with bots the game starts at once.
+    ) -> str:
+        """Open a new table and return its code; with bots the game starts at once.
 
-        Hidden settings are those that people do not choose one by one, like a crew.
+        Hidden settings are those that people do not choose one by one, such as a crew.
         """
-        words = lobby.read_words(game.settings, settings or {}) | (hidden or {})
-        fewest = game.seats_for(read_settings(game.settings, words))[0]
-        count = (bots[1] + 1 if bots else seats) or fewest
-        lobby.check_seats(game, words, count)
+        words = read_words(game.settings, settings or {}) | (hidden or {})
+        count = (bots[1] + 1 if bots else seats) or seat_counts(words, game)[0]
+        check_seat_count(count, words, game)
         chairs = [Chair("person", guest.id, guest.name), *(Chair() for _ in range(count - 1))]
-        name = lobby.read_title(title) if title is not None else game.title
-        now = int(time() * 1000)
-        record = TableRecord(new_code(), game.name, game.version, name, guest.id, now, chairs)
+        name = read_title(title) if title is not None else game.title
+        record = TableRecord(new_code(), game.name, game.version, name, guest.id, now_ms(), chairs)
         record.settings = words
         give_colours(chairs, game)
         if bots:
             for seat in range(1, count):
-                lobby.put_bot(record, seat, lobby.read_level(game, bots[0]))
-        await self._keep_new(record)
-        table = self._put(self._make(record))
+                put_bot(record, seat, read_level(game, bots[0]))
+        await self._store(record)
+        table = self._add(self._make(record))
         if bots:
             await table.deal_now()
-        return table
+        return record.code
 
-    async def _keep_new(self, record: TableRecord) -> None:
+    async def _store(self, record: TableRecord) -> None:
         while True:
             try:
                 await self._journal.change(queries.add_record(record))
             except IntegrityError:
-                record.code = new_code()  # One in half a billion: the code is taken.
+                record.code = new_code()  # One chance in half a billion: the code is taken.
             else:
                 return
 
-    async def _keep_house(self) -> None:
-        """Put tables away that nobody looks at, and let finished talk be forgotten."""
+    async def _clean_up(self) -> None:
+        """Close tables that nobody looks at, and delete the talk of finished games."""
         await self._journal.change(queries.forget_talk())
-        await self._journal.change(queries.sweep_lobbies(int((time() - _OLD_LOBBY) * 1000)))
+        await self._journal.change(queries.sweep_lobbies(now_ms() - _OLD_LOBBY))
         pause = max(0.05, min(30.0, self._config.keep_idle / 4))
         while True:
             await asyncio.sleep(pause)
             oldest = asyncio.get_running_loop().time() - self._config.keep_idle
             for code, table in list(self._tables.items()):
-                if table.is_closed or (not table.people.clients and table.idle_since < oldest):
+                state = table.state
+                is_idle = not state.presence.clients and state.idle_since < oldest
+                if table.is_closed or is_idle:
                     table.close()
                     del self._tables[code]
-                    if table.record.state == "over":
+                    if state.record.state == "over":
                         await self._journal.change(queries.forget_talk(code))
-                    self._sweeper.put_away()
+                    self._sweeper.table_closed()
             self._metrics.tables = len(self._tables)
             self._sweeper.sweep(self._metrics.messages_in, pause)
 

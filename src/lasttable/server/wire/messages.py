@@ -1,11 +1,15 @@
-"""What travels over a table's socket, in both directions, as tagged records.
+"""The messages of a table's socket, in both directions, as tagged structs.
 
-The schema of these records is what the web client's types are generated from. Every message of a
-client carries an `id` and is answered by exactly one `ack` or `refused` with that id. Ids are
-unique for a guest at a table, across reconnections: a message that is sent again because its
+This is their only definition. The web client's types are generated from it, frames that are
+assembled from encoded parts take their names from it (`frames.py`), and every frame that a test
+receives is decoded against it with unknown fields forbidden.
+
+Every client message carries an `id` and is answered by exactly one `ack` or `refused` with that id.
+Ids are unique per guest and table, across reconnections: a message that is sent again because its
 acknowledgement was lost is acknowledged again and not carried out twice.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -19,17 +23,17 @@ Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Short = Annotated[str, Meta(max_length=100)]
 Written = Annotated[str, Meta(max_length=200)]
-"""A setting that is written, not chosen: a crew, say."""
+"""A setting that is typed, not chosen, such as a crew."""
 
 
 class ClientMessage(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
-    """Anything a client may say."""
+    """Anything a client may send."""
 
     id: Id
 
 
 class Answer(ClientMessage, tag="answer", frozen=True):
-    """Choose an offered option; `decision` names the question that was on the screen."""
+    """Choose one of the options on offer; `decision` names the question that was on the screen."""
 
     decision: Annotated[str, Meta(max_length=20)]
     key: Annotated[str, Meta(max_length=200)]
@@ -42,7 +46,7 @@ class Talk(ClientMessage, tag="talk", frozen=True):
     to: Annotated[list[SeatNumber], Meta(max_length=32)] | None = None
 
 
-Deed: TypeAlias = Literal[
+LobbyAction: TypeAlias = Literal[
     "sit",
     "stand",
     "open",
@@ -64,14 +68,14 @@ Deed: TypeAlias = Literal[
 
 
 class Lobby(ClientMessage, tag="lobby", frozen=True):
-    """Arrange the table; each deed takes the fields it needs and no others.
+    """Arrange the table; each action takes the fields listed here and no others.
 
     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
     """
 
-    do: Deed
+    do: LobbyAction
     seat: SeatNumber | UnsetType = UNSET
     level: Short | UnsetType = UNSET
     count: Annotated[int, Meta(ge=1, le=99)] | UnsetType = UNSET
@@ -84,12 +88,13 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
 
 
 Manner: TypeAlias = Literal["always", "able", "turn"]
+"""When a seat wants to be asked in reaction windows."""
 
 
 class Reactions(ClientMessage, tag="reactions", frozen=True):
-    """Say when this seat wants to be asked in reaction windows; nobody else can tell.
+    """Say when this seat wants to be asked in reaction windows; the others never know.
 
-    always; able: only when it could do more than pass; turn: not at all for the rest of this turn.
+    always; able: only if it could do more than pass; turn: not again during this turn.
     """
 
     manner: Manner
@@ -102,7 +107,7 @@ class OneMoment(ClientMessage, tag="moment", frozen=True):
 
 
 class Skip(ClientMessage, tag="skip", frozen=True):
-    """Wish a pause to end early; it ends once every person present wishes so."""
+    """Vote to end a pause early; it ends once everybody present has voted."""
 
 
 class Leave(ClientMessage, tag="leave", frozen=True):
@@ -110,33 +115,33 @@ class Leave(ClientMessage, tag="leave", frozen=True):
 
 
 class Rematch(ClientMessage, tag="rematch", frozen=True):
-    """Ask for a new table with the same people."""
+    """Ask for another game with the same people, at a new table."""
 
 
 class Block(ClientMessage, tag="block", frozen=True):
-    """Hear nothing more from the person in a seat, or hear them again."""
+    """Hide what the person in a seat says, or show it again."""
 
     seat: SeatNumber
     on: bool
 
 
 class Report(ClientMessage, tag="report", frozen=True):
-    """Tell the keeper of the house about the person in a seat."""
+    """Report the person in a seat to whoever runs the server."""
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=4000)]
 
 
 class Resync(ClientMessage, tag="resync", frozen=True):
-    """Ask for the whole picture."""
+    """Ask for a complete `sync`."""
 
 
 class Back(ClientMessage, tag="back", frozen=True):
-    """Take the own seat back from the bot that plays for somebody silent."""
+    """Take your seat back from the bot that took over while you were silent."""
 
 
 class Ping(ClientMessage, tag="ping", frozen=True):
-    """Ask for a sign of life."""
+    """Check the connection."""
 
 
 FromClient: TypeAlias = (
@@ -156,40 +161,45 @@ FromClient: TypeAlias = (
 )
 
 
-class SlotInfo(Struct, frozen=True):
-    """A blank in a form."""
+class SlotInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """A blank to be filled in."""
 
     name: str
     values: list[str]
     many: bool
 
 
-class OptionInfo(Struct, frozen=True):
-    """Something this seat may answer."""
+class OptionInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer that this seat may give."""
 
     key: str
     slots: list[SlotInfo]
 
 
-class Ask(Struct, frozen=True):
-    """The open question, with the options of this seat alone."""
+class PublicAsk(Struct, frozen=True, forbid_unknown_fields=True):
+    """The part of the open question that everybody sees."""
 
     decision: str
     prompt: str
     kind: Literal["choose", "choose_all", "race"]
-    args: dict[str, Any]
+    args: Mapping[str, Any]
+    answered_seats: Sequence[int] | None
+    waiting: Sequence[int]
+
+
+class Ask(PublicAsk, frozen=True, forbid_unknown_fields=True):
+    """The open question, with the options of this seat alone."""
+
     options: list[OptionInfo]
     answered: str | None
-    answered_seats: list[int] | None
-    waiting: list[int]
     manner: Manner | UnsetType = UNSET
-    """When this seat wants to be asked; only where there are reaction windows."""
+    """When this seat wants to be asked; only in games with reaction windows."""
     may_wait: bool | UnsetType = UNSET
-    """This seat may ask for a moment."""
+    """Whether this seat may ask for more time."""
 
 
-class ClockInfo(Struct, frozen=True, omit_defaults=True):
-    """A clock that runs, or is held, and how much of it is left."""
+class ClockInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A clock, running or stopped, and how much of it is left."""
 
     name: str
     ms_left: int
@@ -198,11 +208,11 @@ class ClockInfo(Struct, frozen=True, omit_defaults=True):
     held: bool = False
 
 
-class EventInfo(Struct, frozen=True, omit_defaults=True):
+class EventInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something that just happened, with the paragraph of the rules behind it.
 
-    A fleeting one is seen once: no log keeps it, neither here nor in a client. Where speed decides,
-    `at` says when the answer behind it counted, in milliseconds of the table's time.
+    A fleeting event is shown once: no log keeps it, neither here nor in a client. Where speed
+    decides, `at` says when the answer behind it counted, in milliseconds of the table's time.
     """
 
     kind: str
@@ -212,8 +222,8 @@ class EventInfo(Struct, frozen=True, omit_defaults=True):
     at: int | None = None
 
 
-class TalkLine(Struct, frozen=True, rename={"from_": "from"}):
-    """Something said; `to` names the seats a whisper was for; `n` counts what this client heard."""
+class TalkLine(Struct, frozen=True, forbid_unknown_fields=True, rename={"from_": "from"}):
+    """A line of talk; `to` lists the seats it was whispered to; `n` counts this client's lines."""
 
     n: int
     from_: int | None
@@ -223,7 +233,7 @@ class TalkLine(Struct, frozen=True, rename={"from_": "from"}):
     at: int
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits where."""
 
     seat: int
@@ -236,26 +246,26 @@ class SeatInfo(Struct, frozen=True):
     bot_until_return: bool
     yours: bool
     agrees: bool = False
-    """In the lobby: content with the settings as they stand."""
+    """In the lobby: whether this player agrees to the current settings."""
     trip_ms: int | None = None
-    """The round trip of its person's line, as the server measures it."""
+    """The round trip of this player's connection, as the server measures it."""
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Switches of the table itself, whatever is played at it."""
+    """Switches of the table itself, whatever game is played."""
 
     spectators: bool = True
-    """People with the link may watch."""
+    """Whether people with the link may watch."""
     listed: bool = True
-    """The lobby page shows the table while it has open seats."""
+    """Whether the lobby page lists the table while it has open seats."""
     take_over: bool = True
-    """Somebody who watches may take the place of a bot in a running game."""
+    """Whether a spectator may take a bot's place during the game."""
     fair_window: bool = False
-    """Where speed decides, plays over fast lines wait for those that were sent over slow ones."""
+    """Where speed decides: whether plays over fast connections wait for those over slow ones."""
 
 
-class TalkRules(Struct, frozen=True):
-    """Whether this client may speak now."""
+class TalkRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether this client may talk now."""
 
     may_talk: bool
     may_whisper: bool
@@ -263,15 +273,15 @@ class TalkRules(Struct, frozen=True):
     blocked: list[int]
 
 
-class MeaningInfo(Struct, frozen=True):
-    """One line about what the settings come to: `meaning.<key>.<value>`, with blanks to fill in."""
+class MeaningInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line about what the settings mean: `meaning.<key>.<value>`, with values to fill in."""
 
     key: str
     value: str
     params: dict[str, Any]
 
 
-class TableInfo(Struct, frozen=True):
+class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The table around the game, as one guest may see it."""
 
     code: str
@@ -289,19 +299,19 @@ class TableInfo(Struct, frozen=True):
     next: str | None
     talk_rules: TalkRules
     by_speed: bool = False
-    """Whether, as it is set up, it matters whose answer arrives first."""
+    """Whether, with these settings, it matters whose answer arrives first."""
     seat_counts: list[int] = []
-    """How few and how many can play with these settings."""
+    """The smallest and the largest number of players with these settings."""
     explain: list[MeaningInfo] = []
-    """In the lobby: what these settings come to, where the game has something to say."""
+    """In the lobby: what these settings mean, if the game has something to say about it."""
     open_hands: bool = False
     """Whether seats hide nothing from each other."""
     deals_again: bool = True
     """Whether the same can be dealt again when the game is over."""
 
 
-class Sync(Struct, tag_field="type", tag="sync", frozen=True):
-    """The whole picture, at the start and after a gap."""
+class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):
+    """Everything this client may see, at the start and after a gap."""
 
     v: int
     table: TableInfo
@@ -314,8 +324,8 @@ class Sync(Struct, tag_field="type", tag="sync", frozen=True):
     talk: list[TalkLine]
 
 
-class Update(Struct, tag_field="type", tag="update", frozen=True):
-    """What changed: whole sections of the view, and what happened on the way."""
+class Update(Struct, tag_field="type", tag="update", frozen=True, forbid_unknown_fields=True):
+    """What changed: whole sections of the view, and the events behind it."""
 
     v: int
     set: dict[str, Any] | UnsetType = UNSET
@@ -324,32 +334,32 @@ class Update(Struct, tag_field="type", tag="update", frozen=True):
     clocks: list[ClockInfo] | UnsetType = UNSET
     table: TableInfo | UnsetType = UNSET
     trips: list[int | None] | UnsetType = UNSET
-    """The round trips by seat, in milliseconds."""
+    """Round trips by seat, in milliseconds."""
 
 
-class Heard(Struct, tag_field="type", tag="talk", frozen=True):
-    """Somebody said something that this client may hear."""
+class Heard(Struct, tag_field="type", tag="talk", frozen=True, forbid_unknown_fields=True):
+    """A line of talk that this client may hear."""
 
     v: int
     line: TalkLine
 
 
-class Ack(Struct, tag_field="type", tag="ack", frozen=True):
+class Ack(Struct, tag_field="type", tag="ack", frozen=True, forbid_unknown_fields=True):
     """Done, and on disk."""
 
     id: int
 
 
-class Refused(Struct, tag_field="type", tag="refused", frozen=True):
-    """Not done, and why; nothing changed. No id where none could be read."""
+class Refused(Struct, tag_field="type", tag="refused", frozen=True, forbid_unknown_fields=True):
+    """Not done, and why; nothing changed. The id is null if none could be read."""
 
     id: int | None
     code: str
     params: dict[str, Any]
 
 
-class Bye(Struct, tag_field="type", tag="bye", frozen=True):
-    """The server closes the line, and why."""
+class Bye(Struct, tag_field="type", tag="bye", frozen=True, forbid_unknown_fields=True):
+    """The server closes the connection, and why."""
 
     code: str
 

@@ -1,10 +1,10 @@
-"""Which messages were carried out already, so that one sent twice is done once."""
+"""Which messages have been carried out, so that one sent twice is done once."""
 
 from collections import OrderedDict
 from typing import Final
 
 _MOST: Final = 64
-"""Messages remembered for each guest; a client has a handful on their way at most."""
+"""Messages remembered per guest; a client has a handful under way at most."""
 
 
 class Receipts:
@@ -21,10 +21,10 @@ class Receipts:
             kept.popitem(last=False)
 
     def has(self, guest: int, message: int, content: str) -> bool:
-        """Tell whether this very message was carried out before.
+        """Return whether this very message was carried out before.
 
-        The content is compared too: a client that counts from one again after a reload says
-        something new under an old id, and must be heard.
+        The content is compared too: a client that counts from one again after a reload sends
+        something new under an old id, and that must be carried out.
         """
         kept = self._kept.get(guest)
         return kept is not None and kept.get(message) == content

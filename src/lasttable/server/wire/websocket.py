@@ -1,15 +1,15 @@
-"""The WebSocket side of uvicorn, made for pushing: many small frames, written at once.
+"""The WebSocket side of uvicorn, built for pushing: many small frames, written at once.
 
 The handshake goes through the sans-I/O protocol of `websockets`, which knows the RFC. Whole text
-messages and pongs, which is all that browsers send while they play, are read right here; from the
-first frame of any other kind on, everything goes to the library. What goes out is written as plain
-unmasked frames straight to the transport: a table tells twelve clients in one go, without a task
-or a queue for each of them.
+messages and pongs, which is all that browsers send during a game, are parsed right here; from the
+first frame of any other kind on, everything goes to the library. Outgoing messages are written as
+plain unmasked frames straight to the transport: a table tells twelve clients in one go, without a
+task or a queue for each of them.
 """
 
 import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
-from time import monotonic
 from typing import Any, Final, Protocol, cast
 
 from msgspec.json import encode
@@ -24,45 +24,45 @@ from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
 from lasttable.server.refusals import Refusal
-from lasttable.server.wire.latency import Trips
+from lasttable.server.wire.latency import RoundTrips
 from lasttable.server.wire.messages import Bye
 
 _LINGER = 5.0
-"""Seconds for a closing handshake, after which the line is cut."""
+"""Seconds for a closing handshake, after which the connection is cut."""
 _TEXT: Final = 0x81
 _PING: Final = 0x89
 _PONG: Final = 0x8A
 _MASKED: Final = 0x80
 _END_OF_REQUEST: Final = b"\r\n\r\n"
 _IN_TWO_BYTES: Final = 126
-"""Written as the length of a payload, this says that the next two bytes are its length."""
+"""This length byte says that the real length follows in two bytes."""
 
 
 class Listener(Protocol):
-    """Whoever sits at the server's end of a wire."""
+    """Whoever reads the messages of a connection."""
 
     def received(self, data: bytes) -> None:
-        """Take a text message, not yet read."""
+        """Take a text message, not decoded yet."""
 
     def lost(self) -> None:
-        """Learn that the line is gone."""
+        """Learn that the connection is gone."""
 
 
 class Doorkeeper(Protocol):
-    """Decides who comes in."""
+    """Decides who may connect."""
 
-    def knock(self, wire: "Wire", request: Request) -> None:
-        """Look at the handshake; a Refusal is answered by HTTP, and the line is closed."""
+    def knock(self, wire: "WebSocket", request: Request) -> None:
+        """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
 
-    def opened(self, wire: "Wire") -> None:
-        """Take over a wire whose handshake is done."""
+    def opened(self, wire: "WebSocket") -> None:
+        """Take over a connection whose handshake is done."""
 
-    def closed(self, wire: "Wire") -> None:
-        """Learn that a wire that was let in is gone."""
+    def closed(self, wire: "WebSocket") -> None:
+        """Learn that a connection that was let in is gone."""
 
 
 def text_frame(payload: bytes) -> bytes:
-    """Put a header before a text message, as a server sends it: unmasked, in one piece."""
+    """Put a frame header before a text message: unmasked, in one piece."""
     size = len(payload)
     if size < 126:
         return b"\x81" + size.to_bytes(1, "big") + payload
@@ -71,7 +71,7 @@ def text_frame(payload: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + payload
 
 
-class Wire(asyncio.Protocol):
+class WebSocket(asyncio.Protocol):
     """One WebSocket connection."""
 
     __slots__ = (
@@ -80,6 +80,7 @@ class Wire(asyncio.Protocol):
         "_is_over",
         "_is_plain",
         "_largest",
+        "_now",
         "_parts",
         "_protocol",
         "_rest",
@@ -96,18 +97,20 @@ class Wire(asyncio.Protocol):
     def __init__(
         self,
         doorkeeper: Doorkeeper,
+        now: Callable[[], float],
         config: UvicornConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
     ) -> None:
         self._doorkeeper = doorkeeper
+        self._now = now
         self._state = server_state
         self._protocol = ServerProtocol(max_size=config.ws_max_size)
         self._transport: asyncio.Transport = cast(asyncio.Transport, None)
         self._parts: list[bytes] = []
         self._is_in = False
         self._is_plain = False
-        """Whether frames are read here, and not by the library."""
+        """Whether frames are parsed here, and not by the library."""
         self._largest = config.ws_max_size
         self._rest = b""
         self._is_over = False
@@ -115,26 +118,26 @@ class Wire(asyncio.Protocol):
         self.listener: Listener | None = None
         self.address = ""
         self.path = ""
-        self.arrived = monotonic()
-        """When the client last sent anything, pongs included. The kernel hands lines out in the
-        order in which they got something to read, and the loop reads them in that order."""
-        self.trips = Trips()
+        self.arrived = now()
+        """When the client last sent anything, pongs included. The operating system lists sockets in
+        the order in which they got something to read, and the loop reads them in that order."""
+        self.trips = RoundTrips()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, with the transport that uvicorn's HTTP side hands over."""
+        """Begin with the transport that uvicorn's HTTP side hands over."""
         self._transport = cast(asyncio.Transport, transport)
         self._state.connections.add(cast(Any, self))
         client = get_remote_addr(self._transport)
         self.address = client[0] if client else ""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End, whoever ended it."""
+        """Clean up, whoever closed the connection."""
         self._state.connections.discard(cast(Any, self))
         self._let_go()
 
     def data_received(self, data: bytes) -> None:
-        """Take whatever came; messages go to the listener."""
-        self.arrived = monotonic()
+        """Parse incoming bytes; messages go to the listener."""
+        self.arrived = self._now()
         if self._is_plain:
             data = self._take_plain(self._rest + data if self._rest else data)
             if not data:
@@ -143,7 +146,7 @@ class Wire(asyncio.Protocol):
             self._read(data)
 
     def _read(self, data: bytes) -> None:
-        """Let the library read what is no plain message."""
+        """Let the library parse whatever is not a plain message."""
         protocol, was_outside = self._protocol, not self._is_in
         protocol.receive_data(data)
         for event in protocol.events_received():
@@ -159,13 +162,13 @@ class Wire(asyncio.Protocol):
             return
         if output := protocol.data_to_send():
             self._transport.write(b"".join(output))
-        # Nothing came behind the handshake, so what comes next begins with a frame.
+        # Nothing followed the handshake, so the next bytes begin a frame.
         self._is_plain = was_outside and self._is_in and data.endswith(_END_OF_REQUEST)
         if protocol.close_expected():
             self._hang_up()
 
     def _take_plain(self, data: bytes) -> bytes:
-        """Take whole text messages and pongs; return what the library has to look at."""
+        """Take whole text messages and pongs; return what the library has to parse."""
         at, size = 0, len(data)
         while size - at >= 2:
             kind, length, start = data[at], data[at + 1] & 0x7F, at + 2
@@ -236,11 +239,11 @@ class Wire(asyncio.Protocol):
 
     @property
     def is_open(self) -> bool:
-        """Tell whether anything written still goes out."""
+        """Whether anything written still goes out."""
         return self._protocol.state is State.OPEN and not self._transport.is_closing()
 
     def write(self, frames: bytes, most: int) -> bool:
-        """Send frames made by `text_frame`; False: more bytes than that were not taken yet."""
+        """Send frames made by `text_frame`; return False if more than `most` bytes are unsent."""
         transport = self._transport
         if transport.get_write_buffer_size() > most:
             return False
@@ -251,15 +254,15 @@ class Wire(asyncio.Protocol):
     def ping(self) -> None:
         """Ask for a pong, and measure how long it takes."""
         if self.is_open:
-            payload = self.trips.begin(monotonic())
+            payload = self.trips.begin(self._now())
             self._transport.write(bytes((_PING, len(payload))) + payload)
 
     def cut(self) -> None:
-        """Give up a line that shows no sign of life."""
+        """Drop a connection that shows no sign of life."""
         self._transport.abort()
 
     def say_bye(self, code: str) -> None:
-        """Say why, and close the line."""
+        """Send a `bye` with the reason, and close the connection."""
         if self.is_open:
             self._protocol.send_close(1008, code)
             self._last_words(code)
@@ -271,12 +274,12 @@ class Wire(asyncio.Protocol):
         self._hang_up()
 
     def _hang_up(self) -> None:
-        """Close our half once everything is sent, and the line when the client has closed its own.
+        """Close our half once everything is sent, and the rest when the client has closed its own.
 
-        A line closed while the client still sends would be reset, and the last words lost.
+        A connection closed while the client still sends would be reset, and the last words lost.
         """
         self._let_go()
-        # Nothing that still comes is read: an answer to it could not be sent any more.
+        # Whatever still comes is ignored: there is no way to answer it.
         self._is_over = True
         if not self._transport.is_closing():
             self._transport.write_eof()
@@ -291,5 +294,5 @@ class Wire(asyncio.Protocol):
             self._doorkeeper.closed(self)
 
     def shutdown(self) -> None:
-        """Close because the server stops; uvicorn calls this."""
+        """Close because the server is stopping; uvicorn calls this."""
         self.say_bye("server/closing")

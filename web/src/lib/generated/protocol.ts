@@ -78,7 +78,7 @@ export interface Everything {
   FromServer: FromServer
 }
 /**
- * Choose an offered option; `decision` names the question that was on the screen.
+ * Choose one of the options on offer; `decision` names the question that was on the screen.
  */
 export interface Answer {
   type: 'answer'
@@ -96,7 +96,7 @@ export interface Talk {
   to?: number[] | null
 }
 /**
- * Arrange the table; each deed takes the fields it needs and no others.
+ * Arrange the table; each action takes the fields listed here and no others.
  *
  *     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
  *     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
@@ -138,9 +138,9 @@ export interface Lobby {
   on?: boolean
 }
 /**
- * Say when this seat wants to be asked in reaction windows; nobody else can tell.
+ * Say when this seat wants to be asked in reaction windows; the others never know.
  *
- *     always; able: only when it could do more than pass; turn: not at all for the rest of this turn.
+ *     always; able: only if it could do more than pass; turn: not again during this turn.
  */
 export interface Reactions {
   type: 'reactions'
@@ -156,7 +156,7 @@ export interface OneMoment {
   decision: string
 }
 /**
- * Wish a pause to end early; it ends once every person present wishes so.
+ * Vote to end a pause early; it ends once everybody present has voted.
  */
 export interface Skip {
   type: 'skip'
@@ -170,14 +170,14 @@ export interface Leave {
   id: number
 }
 /**
- * Ask for a new table with the same people.
+ * Ask for another game with the same people, at a new table.
  */
 export interface Rematch {
   type: 'rematch'
   id: number
 }
 /**
- * Hear nothing more from the person in a seat, or hear them again.
+ * Hide what the person in a seat says, or show it again.
  */
 export interface Block {
   type: 'block'
@@ -186,7 +186,7 @@ export interface Block {
   on: boolean
 }
 /**
- * Tell the keeper of the house about the person in a seat.
+ * Report the person in a seat to whoever runs the server.
  */
 export interface Report {
   type: 'report'
@@ -195,28 +195,28 @@ export interface Report {
   text: string
 }
 /**
- * Ask for the whole picture.
+ * Ask for a complete `sync`.
  */
 export interface Resync {
   type: 'resync'
   id: number
 }
 /**
- * Take the own seat back from the bot that plays for somebody silent.
+ * Take your seat back from the bot that took over while you were silent.
  */
 export interface Back {
   type: 'back'
   id: number
 }
 /**
- * Ask for a sign of life.
+ * Check the connection.
  */
 export interface Ping {
   type: 'ping'
   id: number
 }
 /**
- * The whole picture, at the start and after a gap.
+ * Everything this client may see, at the start and after a gap.
  */
 export interface Sync {
   type: 'sync'
@@ -275,7 +275,7 @@ export interface SeatInfo {
   trip_ms?: number | null
 }
 /**
- * Switches of the table itself, whatever is played at it.
+ * Switches of the table itself, whatever game is played.
  */
 export interface TableOptions {
   spectators?: boolean
@@ -284,7 +284,7 @@ export interface TableOptions {
   fair_window?: boolean
 }
 /**
- * Whether this client may speak now.
+ * Whether this client may talk now.
  */
 export interface TalkRules {
   may_talk: boolean
@@ -293,7 +293,7 @@ export interface TalkRules {
   blocked: number[]
 }
 /**
- * One line about what the settings come to: `meaning.<key>.<value>`, with blanks to fill in.
+ * One line about what the settings mean: `meaning.<key>.<value>`, with values to fill in.
  */
 export interface MeaningInfo {
   key: string
@@ -312,22 +312,22 @@ export interface Ask {
   args: {
     [k: string]: Json
   }
-  options: OptionInfo[]
-  answered: string | null
   answered_seats: number[] | null
   waiting: number[]
+  options: OptionInfo[]
+  answered: string | null
   manner?: 'able' | 'always' | 'turn'
   may_wait?: boolean
 }
 /**
- * Something this seat may answer.
+ * An answer that this seat may give.
  */
 export interface OptionInfo {
   key: string
   slots: SlotInfo[]
 }
 /**
- * A blank in a form.
+ * A blank to be filled in.
  */
 export interface SlotInfo {
   name: string
@@ -335,7 +335,7 @@ export interface SlotInfo {
   many: boolean
 }
 /**
- * A clock that runs, or is held, and how much of it is left.
+ * A clock, running or stopped, and how much of it is left.
  */
 export interface ClockInfo {
   name: string
@@ -347,8 +347,8 @@ export interface ClockInfo {
 /**
  * Something that just happened, with the paragraph of the rules behind it.
  *
- *     A fleeting one is seen once: no log keeps it, neither here nor in a client. Where speed decides,
- *     `at` says when the answer behind it counted, in milliseconds of the table's time.
+ *     A fleeting event is shown once: no log keeps it, neither here nor in a client. Where speed
+ *     decides, `at` says when the answer behind it counted, in milliseconds of the table's time.
  */
 export interface EventInfo {
   kind: string
@@ -360,7 +360,7 @@ export interface EventInfo {
   at?: number | null
 }
 /**
- * Something said; `to` names the seats a whisper was for; `n` counts what this client heard.
+ * A line of talk; `to` lists the seats it was whispered to; `n` counts this client's lines.
  */
 export interface TalkLine {
   n: number
@@ -371,7 +371,7 @@ export interface TalkLine {
   at: number
 }
 /**
- * What changed: whole sections of the view, and what happened on the way.
+ * What changed: whole sections of the view, and the events behind it.
  */
 export interface Update {
   type: 'update'
@@ -386,7 +386,7 @@ export interface Update {
   trips?: (number | null)[]
 }
 /**
- * Somebody said something that this client may hear.
+ * A line of talk that this client may hear.
  */
 export interface Heard {
   type: 'talk'
@@ -401,7 +401,7 @@ export interface Ack {
   id: number
 }
 /**
- * Not done, and why; nothing changed. No id where none could be read.
+ * Not done, and why; nothing changed. The id is null if none could be read.
  */
 export interface Refused {
   type: 'refused'
@@ -412,7 +412,7 @@ export interface Refused {
   }
 }
 /**
- * The server closes the line, and why.
+ * The server closes the connection, and why.
  */
 export interface Bye {
   type: 'bye'

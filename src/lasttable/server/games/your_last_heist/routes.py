@@ -112,10 +112,10 @@ class Heists:
     ) -> Response:
         if not self.api.new_tables.take(address_of(request)):
             raise Refusal("rate/tables")
-        table = await self.api.tables.lay(
+        code = await self.api.tables.create(
             guest, GAME, title=title, seats=seats, settings=chosen, hidden=hidden, bots=bots
         )
-        return answer(CodeBody(table.record.code), status=201)
+        return answer(CodeBody(code), status=201)
 
     async def link(self, request: Request) -> Response:
         """Tell what a table is laid for: a campaign to go on with, or a board of somebody's own."""
@@ -169,7 +169,7 @@ class Heists:
             if body.brisk:
                 chosen["pace"] = "brisk"
             bots = (body.bots, kept.campaign.seats - 1) if body.bots is not None else None
-            table = await self.api.tables.lay(
+            code = await self.api.tables.create(
                 guest,
                 GAME,
                 title=kept.campaign.name,
@@ -178,7 +178,6 @@ class Heists:
                 hidden=dict(words),
                 bots=bots,
             )
-            code = table.record.code
             kept.row = kept.row._replace(code=code, branch=kept.campaign.branch)
             await self.shelf.save(kept)
             return answer(CodeBody(code), status=201)

@@ -22,9 +22,9 @@ from lasttable.server.store.database import open_database
 from lasttable.server.store.journal import Journal, Writes
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import Chair, TableRecord
-from lasttable.server.table.fair_window import Delays
+from lasttable.server.wire.latency import Delays
 from lasttable.server.wire.messages import TableOptions
-from tests.server.realtime import GAME, live_hunt
+from tests.server.hunt import GAME, live_hunt
 from tests.server.site import serving
 
 TRIPS = {0: 41_000, 1: 28_000}
@@ -153,7 +153,7 @@ async def page(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         await journal.commit(Writes(answers=lines))
     await journal.stop()
     await database.close()
-    async with serving(tmp_path / "data") as site, httpx.AsyncClient(base_url=site.url) as http:
+    async with serving(tmp_path / "data") as site, site.browser() as http:
         yield http
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -12,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from lasttable.server.wire.websocket import Doorkeeper, Wire
+from lasttable.server.wire.websocket import Doorkeeper, WebSocket
 
 LARGEST = 1000
 HANDSHAKE = (
@@ -45,12 +46,12 @@ class Ends:
     def get_extra_info(self, _name: str) -> None:
         return None
 
-    def knock(self, wire: Wire, request: Request) -> None: ...
+    def knock(self, wire: WebSocket, request: Request) -> None: ...
 
-    def opened(self, wire: Wire) -> None:
+    def opened(self, wire: WebSocket) -> None:
         wire.listener = self
 
-    def closed(self, wire: Wire) -> None: ...
+    def closed(self, wire: WebSocket) -> None: ...
 
     def received(self, data: bytes) -> None:
         self.heard.append(data)
@@ -65,11 +66,11 @@ class Ends:
         return found
 
 
-def open_wire() -> tuple[Wire, Ends]:
+def open_wire() -> tuple[WebSocket, Ends]:
     ends = Ends()
     config = cast(UvicornConfig, SimpleNamespace(ws_max_size=LARGEST))
     state = cast(ServerState, SimpleNamespace(connections=set()))
-    wire = Wire(cast(Doorkeeper, ends), config, state, {})
+    wire = WebSocket(cast(Doorkeeper, ends), monotonic, config, state, {})
     wire.connection_made(cast(Any, ends))
     wire.data_received(HANDSHAKE)
     assert ends.written[-1].startswith(b"HTTP/1.1 101")

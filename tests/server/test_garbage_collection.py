@@ -25,7 +25,7 @@ def test_a_quiet_house_is_searched_once_enough_tables_were_put_away() -> None:
     sweeper = Sweeper()
     assert not sweeper.sweep(0, 30.0)
     for _ in range(50):
-        sweeper.put_away()
+        sweeper.table_closed()
     assert sweeper.sweep(100, 30.0), "a message every few seconds is quiet"
     assert not sweeper.sweep(200, 30.0), "nothing has happened since"
 
@@ -33,10 +33,10 @@ def test_a_quiet_house_is_searched_once_enough_tables_were_put_away() -> None:
 def test_a_busy_house_is_searched_only_when_it_never_rests() -> None:
     sweeper = Sweeper()
     for _ in range(50):
-        sweeper.put_away()
+        sweeper.table_closed()
     assert not sweeper.sweep(BUSY, 30.0)
     for _ in range(500):
-        sweeper.put_away()
+        sweeper.table_closed()
     assert sweeper.sweep(2 * BUSY, 30.0)
 
 
@@ -49,7 +49,7 @@ def test_circles_are_found_by_a_search() -> None:
     del circle
     sweeper = Sweeper()
     for _ in range(50):
-        sweeper.put_away()
+        sweeper.table_closed()
     assert sweeper.sweep(0, 30.0)
     assert not [one for one in gc.get_objects() if type(one) is Circle]
 

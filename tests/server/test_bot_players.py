@@ -1,4 +1,4 @@
-"""Bots at a live table: on time, careful with mistakes, and long thoughts beside the table."""
+"""Bots at a live table: on time, careful with mistakes, and slow ones in another thread."""
 
 from __future__ import annotations
 
@@ -38,10 +38,13 @@ class Room:
         self.game: AnyGame = replace(GAMES["dead-last"], bots={"steady": lambda _s, _c: bot})
         self.match: AnyMatch = Match.start(self.game, self.game.settings(**settings), 6, "seed")
         loop = asyncio.get_running_loop()
-        self.time = TableTime()
+        self.time = TableTime(loop.time)
         self.time.go()
-        self.bots = BotPlayers(self.match, loop, self.time, self.post, workers)
+        self.bots = BotPlayers(self.match, loop, self.time, self.post, workers, self.answer)
         self.bots.seat(Seat(0), "steady", with_past=False)
+
+    def answer(self, seat: Seat, key: str, _at: float) -> None:
+        self.match.answer(seat, key)
 
     def post(self, work: Callable[[], None]) -> None:
         work()

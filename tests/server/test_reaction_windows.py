@@ -44,7 +44,7 @@ def find_seed() -> str:
 def dealt(monkeypatch: pytest.MonkeyPatch) -> str:
     """Every table is dealt from the same seed."""
     seed = find_seed()
-    monkeypatch.setattr("lasttable.server.table.table.secrets.token_hex", lambda _: seed)
+    monkeypatch.setattr("lasttable.server.table.deal.secrets.token_hex", lambda _: seed)
     return seed
 
 
@@ -131,7 +131,7 @@ async def test_what_others_receive_is_the_same_whatever_a_seat_wants_and_holds(
 ) -> None:
     """Equal in bytes and order for the third player and a watcher, and after the same wait."""
     seen, waits = [], []
-    async with serving(tmp_path / "data", neutral=SHARE) as site:
+    async with serving(tmp_path / "data", window_share=SHARE) as site:
         for act in MANNERS:
             lines = await sit_down(site)
             code = lines[0].table["code"]
@@ -152,7 +152,7 @@ async def test_what_others_receive_is_the_same_whatever_a_seat_wants_and_holds(
 
 
 async def test_a_seat_is_asked_in_its_own_manner(tmp_path: Path, dealt: str) -> None:
-    async with serving(tmp_path / "data", neutral=0.9) as site:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
         lines = await sit_down(site)
         holder, other = lines[HOLDER], lines[OTHER]
         assert asked(holder)["manner"] == asked(other)["manner"] == "able"
@@ -172,7 +172,7 @@ async def test_a_seat_is_asked_in_its_own_manner(tmp_path: Path, dealt: str) -> 
 async def test_an_early_answer_is_kept_and_counts_at_the_neutral_moment(
     tmp_path: Path, dealt: str
 ) -> None:
-    async with serving(tmp_path / "data", neutral=SHARE) as site:
+    async with serving(tmp_path / "data", window_share=SHARE) as site:
         lines = await sit_down(site)
         key = reaction(lines[HOLDER])
         await lines[HOLDER].answer(key)
@@ -189,7 +189,7 @@ async def test_an_early_answer_is_kept_and_counts_at_the_neutral_moment(
 async def test_somebody_who_asks_for_a_moment_gets_the_whole_clock(
     tmp_path: Path, dealt: str
 ) -> None:
-    async with serving(tmp_path / "data", neutral=SHARE) as site:
+    async with serving(tmp_path / "data", window_share=SHARE) as site:
         lines = await sit_down(site)
         decision = asked(lines[HOLDER])["decision"]
         assert asked(lines[HOLDER])["may_wait"]
@@ -208,7 +208,7 @@ async def test_somebody_who_asks_for_a_moment_gets_the_whole_clock(
 async def test_without_a_clock_everybody_is_asked_and_waited_for(
     tmp_path: Path, dealt: str
 ) -> None:
-    async with serving(tmp_path / "data", neutral=0.01) as site:
+    async with serving(tmp_path / "data", window_share=0.01) as site:
         lines = await sit_down(site, window="none")
         holder, other = lines[HOLDER], lines[OTHER]
         assert "may_wait" not in asked(holder)
@@ -223,7 +223,7 @@ async def test_without_a_clock_everybody_is_asked_and_waited_for(
 async def test_where_a_device_is_handed_on_everybody_is_asked_and_waited_for(
     tmp_path: Path, dealt: str
 ) -> None:
-    async with serving(tmp_path / "data", neutral=0.01) as site:
+    async with serving(tmp_path / "data", window_share=0.01) as site:
         jonas = await site.person("Jonas")
         body = {"game": GAME.name, "seats": 3, "settings": SETTINGS}
         code = (await jonas.post("/api/tables", body))["code"]
@@ -244,7 +244,7 @@ async def test_where_a_device_is_handed_on_everybody_is_asked_and_waited_for(
 
 async def test_whoever_plays_alone_waits_for_nobody(tmp_path: Path, dealt: str) -> None:
     """Among bots the window closes as soon as the one person has answered."""
-    async with serving(tmp_path / "data", neutral=0.9) as site:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
         jonas = await site.person("Jonas")
         body = {"game": GAME.name, "seats": 3, "settings": SETTINGS}
         line = await jonas.enter((await jonas.post("/api/tables", body))["code"])
@@ -260,13 +260,13 @@ async def test_whoever_plays_alone_waits_for_nobody(tmp_path: Path, dealt: str) 
 
 
 async def test_a_kept_answer_outlives_the_server(tmp_path: Path, dealt: str) -> None:
-    async with serving(tmp_path / "data", neutral=0.9) as site:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
         lines = await sit_down(site)
         key, code = reaction(lines[HOLDER]), lines[HOLDER].table["code"]
         await lines[HOLDER].answer(key, id_=77)
         await lines[HOLDER].do("reactions", manner="always")
         cookies = [person.cookie for person in site.people]
-    async with serving(tmp_path / "data", neutral=SHARE) as site:
+    async with serving(tmp_path / "data", window_share=SHARE) as site:
         again = [site.returning(f"Player {n}", one) for n, one in enumerate(cookies)]
         lines = [await person.enter(code) for person in again]
         assert asked(lines[HOLDER])["answered"] == key
@@ -290,7 +290,7 @@ Attempt = Callable[[Line], tuple[str, dict[str, Any]]]
 async def test_what_makes_no_sense_in_a_window_is_refused(
     tmp_path: Path, dealt: str, seat: int, attempt: Attempt, code: str
 ) -> None:
-    async with serving(tmp_path / "data", neutral=0.9) as site:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
         line = (await sit_down(site))[seat]
         kind, fields = attempt(line)
         with pytest.raises(Refused, match=code):
@@ -298,7 +298,7 @@ async def test_what_makes_no_sense_in_a_window_is_refused(
 
 
 async def test_a_watcher_has_no_manner(tmp_path: Path, dealt: str) -> None:
-    async with serving(tmp_path / "data", neutral=0.9) as site:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
         lines = await sit_down(site)
         watcher = await (await site.person("Sol")).enter(lines[0].table["code"])
         assert "manner" not in asked(watcher)

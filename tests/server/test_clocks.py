@@ -7,15 +7,16 @@ import asyncio
 import pytest
 
 from lasttable.kernel import Clock, Seat
-from lasttable.server.table.clocks import Clocks, TableTime
-from tests.server.realtime import GO, Hunt, live_hunt, settle
+from lasttable.server.table.clocks import TableClocks, TableTime
+from tests.server.hunt import GO, Hunt, live_hunt, settle
 
 
-def running(*clocks: Clock, at: float) -> Clocks:
+def running(*clocks: Clock, at: float) -> TableClocks:
     """Clocks that were asked for at a moment, by a table whose time stands still there."""
-    time = TableTime()
+    loop = asyncio.get_running_loop()
+    time = TableTime(loop.time)
     time.set(at)
-    made = Clocks(asyncio.get_running_loop(), time, lambda: None)
+    made = TableClocks(loop, time, lambda: None)
     made.follow(clocks, at)
     return made
 
@@ -148,7 +149,7 @@ async def test_a_hunt_is_taken_up_again_in_its_middle_with_all_its_clocks() -> N
     assert any(name.startswith("wrong-3") for name in kept), "a lock goes on, too"
     for name, clock in lost.items():
         assert kept[name].ends == pytest.approx(clock.ends, abs=0.001)
-    assert [row[1] for row in again.rows()] == [], "nothing is written twice"
+    assert [row[1] for row in again.take_rows()] == [], "nothing is written twice"
 
 
 async def test_locks_of_the_busy_do_not_make_anybody_idle() -> None:
@@ -156,7 +157,7 @@ async def test_locks_of_the_busy_do_not_make_anybody_idle() -> None:
     for number in range(4):
         hunt.answers(0, "reload all", GO + 1 + number)
     assert sum(row.answer.key.startswith("reload-") for row in hunt.rows) == 3
-    assert hunt.play.idlers.silent(-1, lambda _: False) == []
+    assert hunt.play.silence.silent(-1, lambda _: False) == []
 
 
 async def test_whoever_lets_a_window_run_out_has_missed_no_turn() -> None:
@@ -169,6 +170,36 @@ async def test_whoever_lets_a_window_run_out_has_missed_no_turn() -> None:
         if len(turns) == 3:
             break
     assert hunt.play.match.state.windows >= 2
-    missed = {seat: len(steps) for seat, steps in hunt.play.idlers._missed.items()}
+    missed = {seat: len(steps) for seat, steps in hunt.play.silence._missed.items()}
     first = Seat((hunt.play.match.state.turn - 2) % 4)
     assert set(missed) == {first, Seat((first + 1) % 4)}, "the two whose turns ran out"
+
+
+async def test_a_clock_goes_on_while_it_is_named_and_stands_still_with_its_table() -> None:
+    rung: list[str] = []
+    loop = asyncio.get_running_loop()
+    time = TableTime(loop.time)
+
+    def wake() -> None:
+        while (ring := clocks.due(time.now())) is not None:
+            rung.append(ring.name)
+            clocks.has_rung(ring.name)
+
+    clocks = TableClocks(loop, time, wake)
+    long, short = Clock("long", 60), Clock("short", 0.05)
+    time.set(10.0)
+    assert clocks.follow((long,), time.now())
+    time.set(30.0)
+    assert not clocks.follow((long,), time.now())
+    assert clocks.shown()[0].ms_left == 40_000
+    time.go()
+    clocks.arm()
+    clocks.follow((long, short), time.now())
+    await asyncio.sleep(0.1)
+    assert rung == ["short"]
+    clocks.follow((long,), time.now())
+    time.stop()
+    clocks.disarm()
+    left = clocks.shown()[0].ms_left
+    await asyncio.sleep(3600)
+    assert clocks.shown()[0].ms_left == left < 40_000

@@ -5,9 +5,13 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+import pytest
+
 from tests.server.site import Line, all_until
 from tests.server.test_crash import house
-from tests.server.test_realtime_order import at_a_speed_table
+from tests.server.test_order_of_arrival import at_a_speed_table
+
+pytestmark = pytest.mark.real_time
 
 KILLS = 4
 

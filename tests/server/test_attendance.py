@@ -18,7 +18,7 @@ SILENT = {"silent": True, "pace": "brisk", "clock": "none"}
 @pytest.fixture
 async def impatient(tmp_path: Path) -> AsyncIterator[Site]:
     """A server that gives up on absent people quickly."""
-    async with serving(tmp_path / "data", away=AWAY) as site:
+    async with serving(tmp_path / "data", absence_timeout=AWAY) as site:
         yield site
 
 
@@ -78,7 +78,7 @@ async def test_a_table_without_people_sleeps_and_goes_on_where_it_was(impatient:
 async def test_whoever_keeps_a_question_without_a_clock_waiting_is_answered_for(
     tmp_path: Path,
 ) -> None:
-    async with serving(tmp_path / "data", patience=1.0) as site:
+    async with serving(tmp_path / "data", question_timeout=1.0) as site:
         _, lines = await six_at_a_table(site, settings=SILENT)
         for line in lines[:5]:
             await line.answer("lay ambush")
@@ -90,7 +90,7 @@ async def test_whoever_keeps_a_question_without_a_clock_waiting_is_answered_for(
 async def test_a_bot_plays_for_somebody_who_is_there_and_lets_two_votes_run_out(
     tmp_path: Path,
 ) -> None:
-    async with serving(tmp_path / "data", patience=1.0) as site:
+    async with serving(tmp_path / "data", question_timeout=1.0) as site:
         _, lines = await six_at_a_table(site, settings=SILENT)
         silent = lines[5]
         votes = set()
@@ -113,7 +113,7 @@ async def test_a_bot_plays_for_somebody_who_is_there_and_lets_two_votes_run_out(
 
 async def test_nobody_is_relieved_whom_nobody_waits_for(tmp_path: Path) -> None:
     """Alone, somebody slow keeps the seats however long the questions take."""
-    async with serving(tmp_path / "data", patience=0.1) as site:
+    async with serving(tmp_path / "data", question_timeout=0.1) as site:
         (jonas,) = await site.persons("Jonas")
         line = await jonas.enter(
             await jonas.lay(game="last-dog-standing", seats=2, settings={"clock": "none"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.site import Refused, Site
-from tests.server.test_realtime_order import at_a_speed_table
+from tests.server.test_order_of_arrival import at_a_speed_table
 
 
 async def test_settings_limit_the_seats_and_open_chairs_follow(site: Site) -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
 from typing import Any
 
 from lasttable.games import GAMES
 from lasttable.kernel import Answer, Match, Seat, read_settings
+from lasttable.server.people.presence import Presence
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import Chair, TableRecord
-from lasttable.server.table.running_game import Arrival, RunningGame
+from lasttable.server.table.question_timers import Surroundings
+from lasttable.server.table.running_game import RunningGame
+from lasttable.server.table.table_state import TableCompany
+from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import Answer as AnswerMessage
 
 GAME = GAMES["kill-shot"]
@@ -37,13 +40,24 @@ class Hunt:
         """Whether the last answer changed clocks for everybody to see."""
         self.play = self._start(())
         self.play.time.go()
-        # The moment at which the table's own time was nought.
-        self.began = monotonic() - self.play.time.now()
+        # The moment at which the table's own time was zero.
+        self.began = asyncio.get_running_loop().time() - self.play.time.now()
 
     def _start(self, kept: Sequence[AnswerRow]) -> RunningGame:
         settings = read_settings(GAME.settings, self.record.settings)
         match = Match.start(GAME, settings, self.record.seats_at_start, self.record.seed)
-        play = RunningGame(self.record, match, self.posted.append, WORKERS, 60.0, 1.0)
+        loop = asyncio.get_running_loop()
+        presence = Presence(loop, 60.0, lambda _: None)
+        around = Surroundings(
+            loop=loop,
+            now=loop.time,
+            post=self.posted.append,
+            workers=WORKERS,
+            company=TableCompany(self.record, presence),
+            question_timeout=60.0,
+            window_share=1.0,
+        )
+        play = RunningGame(self.record, match, around)
         play.restore(kept)
         return play
 
@@ -57,18 +71,18 @@ class Hunt:
 
     def told(self) -> list[dict[str, Any]]:
         """Return what was told since the last time, with the moments."""
-        for _, number, seat, key, late, at, *line in self.play.rows():
+        for _, number, seat, key, late, at, *line in self.play.take_rows():
             assert number == len(self.rows)
             self.rows.append(AnswerRow(Answer(Seat(seat), key, late), at, *line))
         told = [
             {"kind": event.kind, "at": at, "to": event.to, **event.args}
-            for event, at in zip(self.play._fresh, self.play._times, strict=True)
+            for event, at in zip(self.play._events, self.play._times, strict=True)
         ]
-        self.clocks_are_news = self.play.show()
+        self.clocks_are_news = self.play.freeze().clocks_changed
         return told
 
     def taken_up_again(self) -> RunningGame:
-        """Build the game anew from what is on disk."""
+        """Build the game again from what is on disk."""
         return self._start(self.rows)
 
     def clock(self, prefix: str) -> dict[str, Any] | None:
@@ -113,7 +127,7 @@ def live_hunt(has: Callable[[Hunt], object], **settings: bool) -> Hunt:
 
 
 async def settle(hunt: Hunt, seconds: float) -> None:
-    """Let real time pass and do what the table's queue was given meanwhile."""
+    """Let time pass and do what was put into the table's queue meanwhile."""
     await asyncio.sleep(seconds)
     while hunt.posted:
         hunt.posted.pop(0)()

@@ -1,0 +1,123 @@
+"""What a table does for each kind of message that a client may send."""
+
+from typing import assert_never
+
+from lasttable.kernel import Seat
+from lasttable.server.people.client import Client
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.table import lobby, seating
+from lasttable.server.table.rematch import rematch
+from lasttable.server.table.table_state import TableState, now_ms
+from lasttable.server.table.unsaved_answers import Arrival
+from lasttable.server.wire.messages import (
+    Answer,
+    Back,
+    Block,
+    FromClient,
+    Leave,
+    Lobby,
+    OneMoment,
+    Ping,
+    Reactions,
+    Rematch,
+    Report,
+    Resync,
+    Skip,
+    Talk,
+)
+
+LONGEST_REPORT = 1000
+
+
+def carry_out(table: TableState, client: Client, message: FromClient, arrival: Arrival) -> None:
+    """Do what a message asks for; a Refusal changes nothing."""
+    match message:
+        case Answer():
+            _answer(table, client, message, arrival)
+        case Talk():
+            _say(table, client, message, arrival)
+        case Lobby():
+            lobby.carry_out(table, client, message)
+        case Reactions() | OneMoment():
+            _react(table, client, message)
+        case Skip():
+            _skip(table, client)
+        case Leave():
+            seating.leave_for_good(table, client)
+        case Rematch():
+            rematch(table, client)
+        case Block():
+            _block(table, client, message)
+        case Report():
+            _report(table, client, message, arrival)
+        case Resync():
+            client.is_synced = False
+        case Back() | Ping():
+            pass  # Any message but a ping takes a seat back; there is nothing else to do.
+        case _:
+            assert_never(message)
+
+
+def _answer(table: TableState, client: Client, message: Answer, arrival: Arrival) -> None:
+    if table.playing().answer(client.guest.id, client.seat, message, arrival):
+        table.news.arrivals.append(arrival.moment)
+
+
+def _react(table: TableState, client: Client, message: Reactions | OneMoment) -> None:
+    if isinstance(message, Reactions):
+        table.playing().set_manner(client.seat, message.manner)
+    else:
+        table.playing().wait(client.seat, message.decision)
+
+
+def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> None:
+    if table.talk.has(client, message.id, message.text):
+        return
+    if not table.may_talk(client.seat):
+        raise Refusal("talk/watchers-listen" if client.seat is None else "talk/silent")
+    line, row = table.talk.say(
+        client, message.id, message.text, message.to, arrival.moment, now_ms()
+    )
+    table.writes.talk.append(row)
+    table.news.lines.append(line)
+
+
+def _skip(table: TableState, client: Client) -> None:
+    if table.running is None or client.seat is None:
+        raise Refusal("skip/nothing")
+    seated = set(table.record.people())
+    present = [guest.id for guest in table.presence.guests() if guest.id in seated]
+    table.running.skip(client.guest.id, present)
+
+
+def _block(table: TableState, client: Client, message: Block) -> None:
+    other = table.chair(message.seat).guest
+    if other is None or other == client.guest.id:
+        raise Refusal("block/not-a-person")
+    if message.on:
+        client.guest.blocked.add(other)
+    else:
+        client.guest.blocked.discard(other)
+    table.writes.changes.append(queries.set_block(client.guest.id, other, message.on))
+    table.describe_again()
+
+
+def _report(table: TableState, client: Client, message: Report, arrival: Arrival) -> None:
+    chair = table.chair(message.seat)
+    if len(message.text) > LONGEST_REPORT:
+        raise Refusal("report/too-long", longest=LONGEST_REPORT)
+    if not table.reports.take(client.guest.id, arrival.moment):
+        raise Refusal("rate/reports")
+    heard = table.talk.heard_from(client, chair.guest, Seat(message.seat))
+    table.writes.changes.append(
+        queries.add_report(
+            table.record.code,
+            client.guest.id,
+            chair.guest,
+            chair.name,
+            message.text,
+            heard,
+            now_ms(),
+        )
+    )

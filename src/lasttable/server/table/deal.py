@@ -1,0 +1,64 @@
+"""Dealing: the lobby ends and the game begins, or goes on from what is stored."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lasttable.kernel import AnyMatch, InvalidSettings, Match, Seat, read_settings
+from lasttable.server.refusals import Refusal
+from lasttable.server.store import queries
+from lasttable.server.table.bot_levels import stand_in_level
+from lasttable.server.table.colours import give_colours
+from lasttable.server.table.running_game import RunningGame
+from lasttable.server.table.table_settings import check_seat_count, hidden_settings
+from lasttable.server.table.table_state import TableState, now_ms
+
+
+def deal(table: TableState) -> None:
+    """Start the game with the seats that are taken."""
+    record, game = table.record, table.game
+    chairs = [replace(chair) for chair in record.chairs if chair.kind != "open"]
+    check_seat_count(len(chairs), record.settings, game)
+    give_colours(chairs, game)
+    words = record.settings | hidden_settings(chairs, record.host, game)
+    seed = table.config.seed or secrets.token_hex(16)
+    try:
+        match = Match.start(game, read_settings(game.settings, words), len(chairs), seed)
+    except InvalidSettings as error:
+        raise Refusal("settings/invalid", why=str(error)) from error
+    record.chairs, record.settings, record.seed = chairs, words, seed
+    record.rules, record.seats_at_start = game.version, len(chairs)
+    record.state, record.started = "playing", now_ms()
+    running = _begin(table, match)
+    if table.presence.clients:
+        running.wake()
+    for client in table.presence.clients:
+        seats = record.seats_of(client.guest.id)
+        client.seat = Seat(seats[0]) if seats else None
+        client.is_synced = False
+    table.save()
+
+
+def restore(table: TableState, kept: queries.Kept) -> None:
+    """Take up a table as it was left; time stands still until somebody comes."""
+    record, game = table.record, table.game
+    table.talk.restore(kept.talk)
+    if record.state == "lobby":
+        return
+    if record.rules != game.version:
+        raise Refusal("table/old-rules", rules=record.rules, now=game.version)
+    settings = read_settings(game.settings, record.settings)
+    match = Match.start(game, settings, record.seats_at_start, record.seed)
+    _begin(table, match, kept.answers)
+
+
+def _begin(
+    table: TableState, match: AnyMatch, kept: Sequence[queries.AnswerRow] = ()
+) -> RunningGame:
+    running = table.running = RunningGame(table.record, match, table.around)
+    for seat, chair in enumerate(table.record.chairs):
+        if chair.kind == "bot":
+            level = chair.level or stand_in_level(table.game)
+            running.bots.seat(Seat(seat), level, with_past=False)
+    running.restore(kept)
+    return running

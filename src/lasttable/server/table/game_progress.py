@@ -1,0 +1,54 @@
+"""What the game's progress asks of the table: notices, takeovers, new seats, and the end."""
+
+from lasttable.kernel import Outcome, Seat
+from lasttable.server.store.table_record import Chair
+from lasttable.server.table.bot_levels import stand_in_level
+from lasttable.server.table.bot_takeover import take_over_for_the_silent
+from lasttable.server.table.running_game import RunningGame
+from lasttable.server.table.seating import seat_guest
+from lasttable.server.table.table_state import TableState, now_ms
+
+
+def follow_game(table: TableState) -> None:
+    """Bring the table up to date with its game."""
+    running = table.playing()
+    take_over_for_the_silent(table)
+    if running.notices.tell():
+        table.save()
+    _seat_joiners(table, running)
+    outcome = running.match.outcome
+    if outcome is not None and table.record.state == "playing":
+        _finish(table, running, outcome)
+
+
+def _seat_joiners(table: TableState, running: RunningGame) -> None:
+    """Give every seat that the rules have added to whoever asked first."""
+    record = table.record
+    names = table.game.seat_names(running.match.state)
+    level = stand_in_level(table.game)
+    for seat in range(len(record.chairs), len(names)):
+        record.chairs.append(Chair("bot", None, "", level, names[seat]))
+        joiner = record.joining.pop(0) if record.joining else None
+        guests = [one for one in table.presence.guests() if joiner and one.id == joiner[0]]
+        if guests:
+            seat_guest(table, guests[0], seat)
+        else:
+            record.chairs[seat].name = str(joiner[1]) if joiner else names[seat]
+            running.bots.seat(Seat(seat), level, with_past=True)
+        table.save()
+
+
+def _finish(table: TableState, running: RunningGame, outcome: Outcome) -> None:
+    record = table.record
+    record.state = "over"
+    record.finished = now_ms()
+    record.outcome = {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "scores": list(outcome.scores),
+    }
+    if running.is_by_speed:
+        record.outcome["told"] = table.delays.summary()
+    running.sleep()
+    table.presence.stop_all()
+    table.save()

@@ -1,0 +1,223 @@
+"""What people may do about seats: sit, stand, swap, add bots, choose a colour, remove somebody."""
+
+import secrets
+
+from msgspec import UnsetType
+
+from lasttable.kernel import Seat
+from lasttable.server.people.client import Client
+from lasttable.server.people.guests import read_name
+from lasttable.server.refusals import Refusal
+from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.table.bot_levels import read_level
+from lasttable.server.table.bot_names import bot_name
+from lasttable.server.table.colours import colours_of, give_colours
+from lasttable.server.table.seating import follow_seats, remove_guest, seat_guest, vacate
+from lasttable.server.table.table_settings import check_seat_count
+from lasttable.server.table.table_state import TableState
+from lasttable.server.wire.messages import Lobby
+
+
+def only_before_start(table: TableState) -> None:
+    """Refuse what may only be done in the lobby."""
+    if table.record.state != "lobby":
+        raise Refusal("table/started")
+
+
+def only_host(table: TableState, client: Client) -> None:
+    """Refuse anybody but the host; a lobby without one gets its host here."""
+    if table.record.host is None and table.record.state == "lobby":
+        table.record.host = client.guest.id
+    if table.record.host != client.guest.id:
+        raise Refusal("host/only")
+
+
+def host_before_start(table: TableState, client: Client) -> None:
+    """Refuse what only the host may do, and only in the lobby."""
+    only_host(table, client)
+    only_before_start(table)
+
+
+def sit(table: TableState, client: Client, message: Lobby) -> None:
+    """Take an open seat; in a running game ask the rules for a new one."""
+    if table.record.seats_of(client.guest.id):
+        if isinstance(message.seat, UnsetType):
+            raise Refusal("seat/already-seated")
+        _move(table, client, message.seat)
+        return
+    if table.record.state != "lobby":
+        _join(table, client)
+        return
+    seat = _open_seat(table) if isinstance(message.seat, UnsetType) else message.seat
+    _check_open(table, seat)
+    seat_guest(table, client.guest, seat)
+    if table.record.host is None:
+        table.record.host = client.guest.id
+
+
+def _check_open(table: TableState, seat: int) -> None:
+    if table.chair(seat).kind != "open":
+        raise Refusal("seat/not-open")
+
+
+def _move(table: TableState, client: Client, seat: int) -> None:
+    """Change to another open seat, and keep the colour."""
+    only_before_start(table)
+    _check_open(table, seat)
+    chairs, old = table.record.chairs, table.record.seats_of(client.guest.id)[0]
+    chairs[old], chairs[seat] = chairs[seat], chairs[old]
+    follow_seats(table)
+
+
+def _open_seat(table: TableState) -> int:
+    for seat, one in enumerate(table.record.chairs):
+        if one.kind == "open":
+            return seat
+    raise Refusal("table/full")
+
+
+def _join(table: TableState, client: Client) -> None:
+    record, running = table.record, table.playing()
+    if record.state != "playing":
+        raise Refusal("table/not-playing")
+    if any(pair[0] == client.guest.id for pair in record.joining):
+        return
+    if len(record.chairs) + len(record.joining) not in table.seat_counts()[:-1]:
+        raise Refusal("table/full")
+    record.joining.append([client.guest.id, client.guest.name])
+    running.notices.add("join")
+    running.has_changed = True
+
+
+def stand(table: TableState, client: Client, message: Lobby) -> None:
+    """Leave a seat in the lobby."""
+    only_before_start(table)
+    seats = table.record.seats_of(client.guest.id)
+    seat = seats[0] if isinstance(message.seat, UnsetType) and seats else message.seat
+    if table.chair(seat).guest != client.guest.id:
+        raise Refusal("seat/not-yours")
+    if len(seats) == 1:
+        vacate(table, client.guest.id)
+        return
+    _open(table, seat)
+    follow_seats(table)
+
+
+def _open(table: TableState, seat: int | UnsetType) -> None:
+    old = table.chair(seat)
+    assert not isinstance(seat, UnsetType)
+    table.record.chairs[seat] = Chair(colour=old.colour)
+
+
+def remove_bot(table: TableState, client: Client, message: Lobby) -> None:
+    """Open the seat of a bot."""
+    host_before_start(table, client)
+    if table.chair(message.seat).kind == "person":
+        raise Refusal("seat/not-a-bot")
+    _open(table, message.seat)
+
+
+def seat_bot(table: TableState, client: Client, message: Lobby) -> None:
+    """Put a bot into a seat, or change its level."""
+    host_before_start(table, client)
+    if table.chair(message.seat).kind == "person":
+        raise Refusal("seat/not-a-bot")
+    assert not isinstance(message.seat, UnsetType)
+    put_bot(table.record, message.seat, read_level(table.game, message.level))
+
+
+def put_bot(record: TableRecord, seat: int, level: str) -> None:
+    """Put a bot into a seat; one that is already there keeps its name."""
+    old = record.chairs[seat]
+    name = old.name or bot_name([chair.name for chair in record.chairs])
+    record.chairs[seat] = Chair("bot", None, name, level, old.colour)
+
+
+def fill_with_bots(table: TableState, client: Client, message: Lobby) -> None:
+    """Put bots into all open seats."""
+    host_before_start(table, client)
+    level = read_level(table.game, message.level)
+    for seat, one in enumerate(table.record.chairs):
+        if one.kind == "open":
+            put_bot(table.record, seat, level)
+
+
+def set_count(table: TableState, client: Client, message: Lobby) -> None:
+    """Set the number of seats; open ones go first, taken ones never."""
+    host_before_start(table, client)
+    assert not isinstance(message.count, UnsetType)
+    check_seat_count(message.count, table.record.settings, table.game)
+    if table.record.taken() > message.count:
+        raise Refusal("lobby/seats-taken", taken=table.record.taken(), most=message.count)
+    resize(table, message.count)
+
+
+def resize(table: TableState, count: int) -> None:
+    """Add or remove open seats until there are so many."""
+    chairs = table.record.chairs
+    for seat in reversed(range(len(chairs))):
+        if len(chairs) > count and chairs[seat].kind == "open":
+            del chairs[seat]
+    chairs += [Chair() for _ in range(count - len(chairs))]
+    give_colours(chairs, table.game)
+    follow_seats(table)
+
+
+def shuffle(table: TableState, client: Client, _message: Lobby) -> None:
+    """Shuffle the seats."""
+    host_before_start(table, client)
+    secrets.SystemRandom().shuffle(table.record.chairs)
+    follow_seats(table)
+
+
+def kick(table: TableState, client: Client, message: Lobby) -> None:
+    """Remove a person from the table, for good."""
+    only_host(table, client)
+    guest = table.chair(message.seat).guest
+    if guest is None or guest == client.guest.id:
+        raise Refusal("seat/not-yours")
+    table.record.barred.add(guest)
+    remove_guest(table, guest)
+    for one in [one for one in table.presence.clients if one.guest.id == guest]:
+        one.dismiss("table/kicked")
+
+
+def choose_colour(table: TableState, client: Client, message: Lobby) -> None:
+    """Choose a free colour, or swap with a seat that nobody has taken."""
+    only_before_start(table)
+    seats = table.record.seats_of(client.guest.id)
+    seat = seats[0] if isinstance(message.seat, UnsetType) and seats else message.seat
+    mine = table.chair(seat)
+    if mine.guest != client.guest.id and (table.record.host != client.guest.id or mine.guest):
+        raise Refusal("seat/not-yours")
+    if message.colour not in colours_of(table.game):
+        raise Refusal("lobby/colour-unknown")
+    for other in table.record.chairs:
+        if other is not mine and other.colour == message.colour:
+            if other.kind == "person":
+                raise Refusal("lobby/colour-taken")
+            other.colour = mine.colour
+    mine.colour = str(message.colour)
+
+
+def replace_bot(table: TableState, client: Client, message: Lobby) -> None:
+    """Take a bot's place in a running game, with what its seat knows."""
+    if table.record.state != "playing" or table.running is None:
+        raise Refusal("table/not-playing")
+    if table.record.seats_of(client.guest.id):
+        raise Refusal("seat/already-seated")
+    if table.chair(message.seat).kind != "bot" or not table.record.options.take_over:
+        raise Refusal("seat/not-a-bot")
+    assert not isinstance(message.seat, UnsetType)
+    table.running.bots.unseat(Seat(message.seat))
+    seat_guest(table, client.guest, message.seat)
+
+
+def share_device(table: TableState, client: Client, message: Lobby) -> None:
+    """Take one more seat for somebody at the same device."""
+    only_before_start(table)
+    assert not isinstance(message.seat, UnsetType)
+    _check_open(table, message.seat)
+    name = read_name(str(message.name))
+    seat_guest(table, client.guest, message.seat)
+    table.record.chairs[message.seat].name = name

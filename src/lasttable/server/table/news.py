@@ -1,0 +1,29 @@
+"""What the clients of a table are told after the next commit."""
+
+from dataclasses import dataclass, field
+
+from lasttable.server.people.client import Client
+from lasttable.server.people.talk import Line
+
+
+@dataclass(slots=True)
+class News:
+    """Everything to be told apart from the game itself, collected during one turn."""
+
+    acks: list[tuple[Client, int]] = field(default_factory=list)
+    """Messages that were carried out, and who sent them."""
+    lines: list[Line] = field(default_factory=list)
+    """Lines of talk."""
+    arrivals: list[float] = field(default_factory=list)
+    """When the answers of this turn arrived, to measure how long everybody waited for them."""
+    description: bool = False
+    """Whether something around the game changed: seats, settings, who is here."""
+    trips: bool = False
+    """Whether the round trips changed."""
+
+    def clear(self) -> None:
+        """Start the next turn with nothing to tell."""
+        self.acks.clear()
+        self.lines.clear()
+        self.arrivals.clear()
+        self.description = self.trips = False

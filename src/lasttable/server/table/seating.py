@@ -1,0 +1,88 @@
+"""Seats: who sits down, who gets up, who leaves for good, and who is host."""
+
+from lasttable.kernel import Seat
+from lasttable.server.people.client import Client
+from lasttable.server.people.guests import Guest
+from lasttable.server.store.table_record import Chair
+from lasttable.server.table.bot_levels import stand_in_level
+from lasttable.server.table.bot_takeover import tell_rules
+from lasttable.server.table.table_state import TableState
+
+
+def seat_guest(table: TableState, guest: Guest, seat: int) -> None:
+    """Put a guest into a seat; a client of theirs that only watched now looks from there."""
+    chair = table.record.chairs[seat]
+    table.record.chairs[seat] = Chair("person", guest.id, guest.name, None, chair.colour)
+    for client in table.presence.clients:
+        if client.guest.id == guest.id and client.seat is None:
+            change_seat(client, Seat(seat))
+    table.save()
+
+
+def change_seat(client: Client, seat: Seat | None) -> None:
+    """Let a client look from another seat from now on."""
+    if client.seat != seat:
+        client.seat = seat
+        client.is_synced = False
+
+
+def follow_seats(table: TableState) -> None:
+    """Let every client look from a seat of its guest again after seats were swapped."""
+    for client in table.presence.clients:
+        seats = table.record.seats_of(client.guest.id)
+        if client.seat not in seats:
+            change_seat(client, Seat(seats[0]) if seats else None)
+
+
+def vacate(table: TableState, guest: int) -> None:
+    """Open all seats of a guest in the lobby, and find another host if that was the host."""
+    record = table.record
+    for seat in record.seats_of(guest):
+        record.chairs[seat] = Chair(colour=record.chairs[seat].colour)
+    _watch_only(table, guest)
+
+
+def leave_for_good(table: TableState, client: Client) -> None:
+    """Leave the table; in a running game a bot gets the seat when the rules say so."""
+    remove_guest(table, client.guest.id)
+    if not table.record.options.spectators and table.record.state == "playing":
+        client.dismiss("table/closed")
+
+
+def remove_guest(table: TableState, guest: int) -> None:
+    """Take a guest out of all their seats."""
+    record, running = table.record, table.running
+    record.joining = [pair for pair in record.joining if pair[0] != guest]
+    if record.state == "lobby":
+        vacate(table, guest)
+        return
+    if record.state == "over" or running is None:
+        return
+    level = stand_in_level(table.game)
+    for number in record.seats_of(guest):
+        seat, chair = Seat(number), record.chairs[number]
+        record.chairs[seat] = Chair("bot", None, chair.name, level, chair.colour, left=True)
+        tell_rules(table, "leave", seat)
+        running.silence.forget(seat)
+        running.bots.seat(seat, level, with_past=True)
+    _watch_only(table, guest)
+
+
+def _watch_only(table: TableState, guest: int) -> None:
+    """Make spectators of a guest's clients, and pass the host's role on."""
+    for client in table.presence.clients:
+        if client.guest.id == guest:
+            change_seat(client, None)
+    table.presence.stop_waiting(guest)
+    if table.record.host == guest:
+        _pass_host_on(table)
+    table.save()
+
+
+def _pass_host_on(table: TableState) -> None:
+    """Make the next person host: seated and present, else seated, else anybody who is here."""
+    record = table.record
+    seated = [guest for guest in record.people() if guest != record.host]
+    present = [guest.id for guest in table.presence.guests() if guest.id != record.host]
+    ranked = [*(guest for guest in seated if guest in present), *seated, *present]
+    record.host = ranked[0] if ranked else None

@@ -1,0 +1,77 @@
+"""The settings of a table: those people choose, those the table fills in, and what they allow."""
+
+from collections.abc import Sequence
+
+from lasttable.kernel import (
+    AnyGame,
+    InvalidSettings,
+    Settings,
+    WrongSeatCount,
+    describe_settings,
+    read_settings,
+)
+from lasttable.server.refusals import Refusal
+from lasttable.server.store.table_record import Chair, Words
+
+
+def read_words(kind: type[Settings], words: Words) -> Words:
+    """Check the settings people choose; those the table fills in are not theirs to set."""
+    hidden = {info.key for info in describe_settings(kind) if info.hidden}
+    try:
+        if hidden & set(words):
+            raise InvalidSettings(f"{min(hidden & set(words))} is set by the table")
+        chosen = read_settings(kind, words)
+    except InvalidSettings as error:
+        raise Refusal("settings/invalid", why=str(error)) from error
+    return {key: getattr(chosen, key) for key in words}
+
+
+def shown_settings(words: Words, game: AnyGame) -> Words:
+    """List every setting that people choose, with its value at a table."""
+    return {
+        info.key: words.get(info.key, info.default)
+        for info in describe_settings(game.settings)
+        if not info.hidden
+    }
+
+
+def hidden_settings(chairs: Sequence[Chair], host: int | None, game: AnyGame) -> Words:
+    """Fill in what the table knows: colours by seat, the host's seat, and who won last."""
+    known = {info.key for info in describe_settings(game.settings) if info.hidden}
+    seats = [seat for seat, chair in enumerate(chairs) if chair.guest == host and chair.guest]
+    made: Words = {
+        "colours": ",".join(chair.colour for chair in chairs),
+        "host": str(seats[0] if seats else 0),
+        "first": ",".join(str(seat) for seat in latest_winners(chairs)),
+    }
+    return {key: value for key, value in made.items() if key in known}
+
+
+def latest_winners(chairs: Sequence[Chair]) -> list[int]:
+    """List the seats that won the latest game in a series; none before the first game."""
+    latest = max((chair.won for chair in chairs), default=0)
+    return [seat for seat, chair in enumerate(chairs) if latest and chair.won == latest]
+
+
+def chosen_settings(words: Words, game: AnyGame) -> Words:
+    """Leave out the settings that the table fills in."""
+    made = hidden_settings((), None, game)
+    return {key: value for key, value in words.items() if key not in made}
+
+
+def seat_counts(words: Words, game: AnyGame) -> range:
+    """Return how many can play with these settings."""
+    return game.seats_for(read_settings(game.settings, words))
+
+
+def check_seat_count(count: int, words: Words, game: AnyGame) -> None:
+    """Refuse a number of players that these settings do not allow."""
+    try:
+        game.check_seats(read_settings(game.settings, words), count)
+    except WrongSeatCount as error:
+        raise Refusal("lobby/seat-count", least=error.least, most=error.most) from error
+
+
+def is_by_speed(words: Words, game: AnyGame) -> bool:
+    """Return whether, with these settings, it matters whose answer arrives first."""
+    return game.by_speed(read_settings(game.settings, words))

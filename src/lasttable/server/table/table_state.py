@@ -1,0 +1,144 @@
+"""What one table holds: its record, its people, its talk, and the game in progress.
+
+The modules that work on a table are handed this state. They change it, add to `writes` what has to
+be on disk, and to `news` what has to be told; when either happens is up to the table alone.
+"""
+
+from time import time
+from typing import Final
+
+from lasttable.kernel import AnyGame, Seat
+from lasttable.server.config import Config
+from lasttable.server.people.presence import Presence
+from lasttable.server.people.talk import Talk
+from lasttable.server.rate_limits import PerGuest
+from lasttable.server.refusals import Refusal
+from lasttable.server.store.journal import Writes
+from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.table import table_settings
+from lasttable.server.table.news import News
+from lasttable.server.table.question_timers import Surroundings
+from lasttable.server.table.running_game import RunningGame
+from lasttable.server.wire.latency import Delays, SeatLatency
+
+_REPORTS_PER_SECOND: Final = 1 / 60
+_REPORTS_AT_ONCE: Final = 5
+
+
+class TableCompany:
+    """Who is at a table, as far as its reaction windows need to know."""
+
+    def __init__(self, record: TableRecord, presence: Presence) -> None:
+        self._record = record
+        self._presence = presence
+
+    def is_alone(self) -> bool:
+        """Return whether one person plays, among bots, and nobody else looks."""
+        seated = sum(chair.kind == "person" for chair in self._record.chairs)
+        return seated <= 1 and len(self._presence.guests()) <= 1
+
+    def is_shared(self) -> bool:
+        """Return whether somebody plays several seats."""
+        owners = [chair.guest for chair in self._record.chairs if chair.kind == "person"]
+        return len(set(owners)) < len(owners)
+
+
+class TableState:
+    """People, seats, talk and a game."""
+
+    def __init__(
+        self,
+        record: TableRecord,
+        game: AnyGame,
+        config: Config,
+        presence: Presence,
+        around: Surroundings,
+    ) -> None:
+        self.record = record
+        self.game = game
+        self.config = config
+        self.presence = presence
+        self.around = around
+        self.talk = Talk(record, config)
+        self.running: RunningGame | None = None
+        self.latency = SeatLatency()
+        self.delays = Delays()
+        self.reports = PerGuest(_REPORTS_PER_SECOND, _REPORTS_AT_ONCE)
+        self.writes = Writes()
+        self.news = News()
+        self.is_unsaved = False
+        """Whether the record has to be written with the next commit."""
+        self.idle_since = around.loop.time()
+        self._agreed: set[int] = set()
+
+    def save(self) -> None:
+        """Write the record with the next commit, and show it to everybody."""
+        self.is_unsaved = True
+        self.news.description = True
+
+    def describe_again(self) -> None:
+        """Show everybody the table around the game with the next message."""
+        self.news.description = True
+
+    def chair(self, seat: object) -> Chair:
+        """Return the chair of a seat that a message names."""
+        if not isinstance(seat, int) or not 0 <= seat < len(self.record.chairs):
+            raise Refusal("seat/unknown")
+        return self.record.chairs[seat]
+
+    def playing(self) -> RunningGame:
+        """Return the running game, or refuse."""
+        if self.running is None:
+            raise Refusal("table/not-playing")
+        return self.running
+
+    def seat_counts(self) -> range:
+        """Return how many can play with the current settings."""
+        return table_settings.seat_counts(self.record.settings, self.game)
+
+    def is_by_speed(self) -> bool:
+        """Return whether the order of arrival decides, with the current settings."""
+        if self.running is not None:
+            return self.running.is_by_speed
+        return table_settings.is_by_speed(self.record.settings, self.game)
+
+    def agree(self, guest: int, on: bool) -> None:
+        """Note that a guest agrees to the settings, or no longer does."""
+        (self._agreed.add if on else self._agreed.discard)(guest)
+
+    def ask_again(self) -> None:
+        """Forget who agreed: the settings have changed."""
+        self._agreed.clear()
+
+    def agrees(self, guest: int) -> bool:
+        """Return whether a guest agrees to the settings; the host chose them."""
+        return guest in self._agreed or guest == self.record.host
+
+    def may_talk(self, seat: Seat | None) -> bool:
+        """Return whether somebody may talk now: spectators listen while others play."""
+        if self.record.state != "playing" or self.running is None:
+            return True
+        return seat is not None and self.game.may_talk(self.running.match.state, seat)
+
+    def owes(self, guest: int) -> bool:
+        """Return whether the game waits for one of this guest's seats."""
+        running = self.running
+        if running is None:
+            return False
+        return any(running.owes(Seat(seat)) for seat in self.record.seats_of(guest))
+
+    def waiting_for(self) -> list[str]:
+        """List the names of the people the game waits for."""
+        running = self.running
+        if running is None:
+            return []
+        return [
+            chair.name
+            for seat, chair in enumerate(self.record.chairs)
+            if chair.kind == "person" and running.seems_to_owe(Seat(seat))
+        ]
+
+
+def now_ms() -> int:
+    """Return the time of day in milliseconds."""
+    return int(time() * 1000)

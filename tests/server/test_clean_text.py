@@ -1,0 +1,34 @@
+"""Names and other text that people type."""
+
+from __future__ import annotations
+
+import pytest
+
+from lasttable.server.people.clean_text import tidy
+from lasttable.server.people.guests import read_name
+from lasttable.server.refusals import Refusal
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("  Jonas \n\t the  First ", "Jonas the First"),
+        ("a\u202eb\u200bc\x00\x1bd", "abcd"),
+        ("<b>Ines</b>", "<b>Ines</b>"),
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        ),
+        ("\ud800x", "x"),
+    ],
+)
+def test_text_is_kept_as_text_without_what_cannot_be_seen(text: str, kept: str) -> None:
+    assert tidy(text) == kept
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u200d\u200c", "\u0301\u0301", "\u3164 \u2800", "x" * 25]
+)
+def test_a_name_is_short_and_can_be_seen(name: str) -> None:
+    with pytest.raises(Refusal, match="guest/bad-name"):
+        read_name(name)
