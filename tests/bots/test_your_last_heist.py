@@ -65,7 +65,7 @@ class Spy(Bot):
 
 @dataclass
 class Twins(Bot):
-    """Two of the same bot, the second one in a world where the bag is mixed anew."""
+    """Two of the same bot, the second one in a world where the bag is reshuffled."""
 
     one: Bot
     two: Bot

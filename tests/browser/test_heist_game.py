@@ -72,7 +72,7 @@ def take(page: Page, action: str, name: str) -> None:
 
 
 def first_round(jonas: Page, ines: Page) -> None:
-    """An action taken, taken back, taken again; the page loaded anew in the middle of it."""
+    """An action taken, taken back, taken again; the page reloaded in between."""
     # Whatever a bot brings to light seals what was done before: let the bots finish first.
     expect(jonas.get_by_text("2 of 4 done")).to_be_visible(timeout=60_000)
     jonas.locator("[data-action='walk']").hover()

@@ -1,7 +1,6 @@
 /**
- * What this screen is busy with: what a tap means now, which action is looked at, the pings that
- * hang over the board, and how much of a security event has been shown. The view is always right
- * already; this only decides how it is looked at.
+ * The state of this screen: what a tap means now, which action is selected, the pings on the board,
+ * and how much of a security event has been shown. It only decides how the view is shown.
  */
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
@@ -34,23 +33,23 @@ export interface Answer {
 
 export class ScreenState {
   mode = $state.raw<Mode>(null)
-  /** What is carried over the board by a finger. */
+  /** What is being dragged over the board. */
   readonly drag = new Drag()
-  /** Planning: the tile that the shortest way is being aimed at. */
+  /** Planning: the tile that a route is being aimed at. */
   aimed = $state<string | null>(null)
   /** A sentence about the last thing tried, until the next one. */
   note = $state('')
-  /** An action looked at before it is taken. */
+  /** The action selected before it is taken. */
   chosen = $state<string | null>(null)
-  /** A face of the own die looked at; null: the one that was rolled. */
+  /** The face of the die being looked at; null for the one that was rolled. */
   face = $state<number | null>(null)
-  /** An action, or being done, that the pointer or the focus rests on. */
+  /** The action, or the done button, under the pointer or in focus. */
   weighed = $state<string | null>(null)
-  /** Several deeds on one space: which is meant? */
+  /** Several options on one space: which one? */
   asking = $state.raw<{ where: string; deeds: Deed[] } | null>(null)
-  /** A space whose content is being read. */
+  /** The space whose contents are shown. */
   looked = $state<string | null>(null)
-  /** A character card being read. */
+  /** The character card that is open. */
   reading = $state<number | null>(null)
   tracksOpen = $state(false)
   actionsOpen = $state(false)
@@ -58,9 +57,9 @@ export class ScreenState {
   tokensOf = $state<number | null>(null)
   pings = $state.raw<Ping[]>([])
   replies = $state.raw<Answer[]>([])
-  /** Offers that got a no here, by who made them. */
+  /** Declined offers, by the seat that made them. */
   declined = $state.raw<Record<number, string>>({})
-  /** What each face of the security die would have cost when it was last told before the roll. */
+  /** What each face of the security die would have cost, as last known before the roll. */
   threats: NextSquare[] = []
   /** Steps of the security event shown so far; -1 while the die tumbles. */
   step = $state(Infinity)
@@ -88,7 +87,7 @@ export class ScreenState {
     this.pings = this.pings.filter((one) => one.id !== id)
   }
 
-  /** The whole event at once. */
+  /** Show the rest of the event at once. */
   finish(): void {
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers = []
@@ -160,7 +159,7 @@ export class ScreenState {
 const screens = new WeakMap<TableState, ScreenState>()
 const cameras = new Map<string, Camera>()
 
-/** The one screen of a table, shared by its parts on the screen. */
+/** The state of a table's screen, shared by its components. */
 export function screenOf(table: TableState): ScreenState {
   let screen = screens.get(table)
   if (!screen) {
@@ -172,7 +171,7 @@ export function screenOf(table: TableState): ScreenState {
   return screen
 }
 
-/** Where this device looks at a table's board; it stays when another own seat is played. */
+/** Where this device looks at a table's board; it stays when you switch seats. */
 export function cameraOf(code: string): Camera {
   let camera = cameras.get(code)
   if (!camera) {

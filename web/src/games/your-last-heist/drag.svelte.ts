@@ -1,6 +1,6 @@
 /**
- * What a finger carries over the board: an own token or the own pawn. Letting it fall on a space is
- * the same as picking that space by a tap; nothing can be carried to where no option leads.
+ * Dragging your token or your pawn over the board. Dropping it on a space is the same as tapping
+ * that space; nothing can be dropped where no option leads.
  */
 import type { TableState } from '$lib/table.svelte'
 import { deedsOf, values, type Deed } from './moves'
@@ -9,10 +9,10 @@ import { me } from './words'
 
 export type Load = { what: 'token'; from: string | null } | { what: 'pawn'; from: string }
 
-/** The board's own part: which space lies under a point of the window. */
+/** Finds the space under a point of the window. */
 export type Locate = (x: number, y: number) => string | null
 
-/** Deeds that carry the own pawn somewhere. */
+/** Options that move your pawn. */
 const GOING = new Set(['move', 'start', 'step', 'way'])
 
 export class Drag {
@@ -20,7 +20,7 @@ export class Drag {
   /** Pixels of the window. */
   x = $state(0)
   y = $state(0)
-  /** The space under it, where it may fall. */
+  /** The space under it, if it may be dropped there. */
   over = $state<string | null>(null)
   /** Set by the board that is on the screen. */
   locate: Locate = () => null
@@ -45,7 +45,7 @@ export class Drag {
   }
 }
 
-/** What lies on a space and can be carried off: the own token while planning, the own pawn. */
+/** What can be dragged off a space: your token while planning, or your pawn. */
 export function loadAt(table: TableState, view: View, space: string): Load | null {
   if (values(table, 'lift', 'tile').includes(space)) return { what: 'token', from: space }
   const own = me(table, view)
@@ -54,7 +54,7 @@ export function loadAt(table: TableState, view: View, space: string): Load | nul
   return goes ? { what: 'pawn', from: space } : null
 }
 
-/** Where it may fall. A token that is lifted first may lie on every tile without one. */
+/** Where it may be dropped. */
 export function targetsOf(table: TableState, view: View, load: Load): Set<string> {
   if (load.what === 'pawn')
     return new Set(pawnDeeds(table, view).flatMap(({ where }) => where ?? []))
@@ -66,7 +66,7 @@ function pawnDeeds(table: TableState, view: View): Deed[] {
   return deedsOf(table, view).filter((deed) => !deed.prisoner && GOING.has(deed.verb))
 }
 
-/** The keys that letting it fall on a space comes to; null is beside the board. */
+/** The answers that a drop on a space stands for; null is beside the board. */
 export function dropKeys(table: TableState, view: View, load: Load, to: string | null): string[] {
   if (load.what === 'token') {
     const lift = load.from === null ? [] : [`lift ${load.from}`]
@@ -76,6 +76,6 @@ export function dropKeys(table: TableState, view: View, load: Load, to: string |
   return deed ? [deed.key] : []
 }
 
-/** Back on the heap of tokens that are left. */
+/** Whether a point is over the tokens that are left. */
 export const isHeap = (x: number, y: number): boolean =>
   document.elementFromPoint(x, y)?.closest('[data-heap]') != null

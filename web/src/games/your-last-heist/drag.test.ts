@@ -8,7 +8,7 @@ const planned = () => {
   return { view, seen: table(view, ['start in2', 'ready'], forms) }
 }
 
-it('carries an own token, the own pawn, and nothing else', () => {
+it('drags your token, your pawn, and nothing else', () => {
   const { view, seen } = planned()
   expect(loadAt(seen, view, '1')).toEqual({ what: 'token', from: '1' })
   expect(loadAt(seen, view, 'in1')).toEqual({ what: 'pawn', from: 'in1' })

@@ -17,14 +17,14 @@ export interface Deed {
   prisoner: boolean
 }
 
-/** What a tap on the board means while it is not the usual thing. */
+/** What a tap on the board means, when it is not the usual. */
 export type Mode =
   | { do: 'reveal' }
   | { do: 'ghost' }
   | { do: 'ping'; what: string; ideas: number }
-  /** Planning: the tile to which the shortest way is laid. */
+  /** Planning: pick the tile to plan a route to. */
   | { do: 'way' }
-  /** Planning: the tile from which an own token is being moved. */
+  /** Planning: the tile from which a token is being moved. */
   | { do: 'carry'; from: string }
   | null
 
@@ -63,7 +63,7 @@ export function values(table: TableState, verb: string, slot: string): readonly 
   return form(table, verb)?.slots.find((one) => one.name === slot)?.values ?? []
 }
 
-/** The key that asks the teammate first whom a deed is for; null where nobody need be asked. */
+/** The key that asks the teammate first; null if there is nobody to ask. */
 export function offerOf(table: TableState, deed: Deed): string | null {
   const word = deed.key.replaceAll(' ', '+')
   return values(table, 'offer', 'deed').includes(word) ? `offer ${word}` : null
@@ -87,7 +87,7 @@ function fromForms(table: TableState, verbs: readonly string[]): Deed[] {
   )
 }
 
-/** Every space that answers to a tap, with what the tap would do. */
+/** Every space that can be tapped, with what the tap would do. */
 export function litSpaces(table: TableState, view: View, mode: Mode): Map<string, Deed[]> {
   const lit = new Map<string, Deed[]>()
   const add = (deed: Deed) => {
@@ -103,7 +103,7 @@ export function litSpaces(table: TableState, view: View, mode: Mode): Map<string
   return lit
 }
 
-/** Planning by more than one answer: the tiles that it can end on. */
+/** Planning with several answers at once: the tiles it can end on. */
 function planDeeds(table: TableState, view: View, mode: Exclude<Mode, null>): Deed[] {
   const free = view.mine?.planning?.free ?? []
   if (!form(table, 'lift') && !form(table, 'lay')) return []

@@ -107,14 +107,14 @@ export const heists = {
   take: (text: string) => api.post<Campaign>(`${CAMPAIGNS}/file`, { text }),
 }
 
-/** What a table is laid for. */
+/** What a table is for. */
 export interface TableLink {
   campaign: TableCampaign | null
-  /** The name of an own board. */
+  /** The name of the custom board. */
   board: string | null
 }
 
-/** The campaign that a table belongs to, or the own board it is laid for; nobody knows: neither. */
+/** The campaign or custom board of a table; neither if the server knows of none. */
 export async function linkOf(code: string): Promise<TableLink> {
   try {
     return await api.get<TableLink>(`/api/heist/tables/${encodeURIComponent(code)}`)

@@ -50,7 +50,7 @@ test('a crew is written as a setting and read again', () => {
   expect(readCrew('')).toEqual([])
 })
 
-test('for a later chapter anybody may go, but nobody beside the own younger or older self', () => {
+test('anybody may join a later chapter, but no amateur beside a pro of the same line', () => {
   const crew = own('venetian-swap-2')
   const found = charactersFor(crew, 0, [], 'anybody')
   expect(found).toContain('safecracker')

@@ -1,9 +1,11 @@
-/** Choosing a crew from the box: a card that is in other hands changes places with the own one.
- * Whether a crew may begin is the server's to say. */
+/**
+ * Choosing a crew from the box. A card that a teammate has is swapped for yours. The server has the
+ * last word on whether a crew may start.
+ */
 import { cardName, characters, skills, type Chapter, type Member } from '../cards'
 
 const COPIES = 2
-/** Who is in the box: a campaign begins with amateurs, a later chapter is for anybody. */
+/** Who is on offer: amateurs for a first chapter, anybody for a later one. */
 export type Box = 'beginners' | 'anybody'
 const isIn = (box: Box) => (one: { level: string }) => box === 'anybody' || one.level === 'amateur'
 
@@ -11,7 +13,7 @@ export function skillsIn(box: Box): string[] {
   return skills.filter(isIn(box)).map((one) => one.id)
 }
 
-/** The first chapter of a campaign is for beginners, by itself as well. */
+/** The first chapter of a campaign is for amateurs, even on its own. */
 export function boxOf(chapter: Chapter | undefined): Box {
   return chapter && chapter.number > 1 ? 'anybody' : 'beginners'
 }
@@ -21,8 +23,8 @@ export function suggestedCrew(first: Chapter | undefined, seats: number): Member
 }
 
 /**
- * Who could sit here: whoever the chapter needs only changes seats, and nobody works beside the
- * younger or the older self of somebody else.
+ * Who could sit here. A required character only changes seats, and no amateur works beside a pro of
+ * the same line.
  */
 export function charactersFor(
   crew: Member[],
