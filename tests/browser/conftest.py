@@ -1,7 +1,7 @@
 """Browsers for the tests: a real server, real Chromium, and people in contexts of their own.
 
-A console error, an uncaught error or a failed request fails the test, unless the test says that
-it expects it.
+A console error, an uncaught error, a failed request, or a frame that is not a message as the server
+defines it fails the test, unless the test says that it expects it.
 """
 
 from __future__ import annotations
@@ -14,18 +14,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import ValidationError
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
     Error,
     Page,
+    WebSocket,
     expect,
     sync_playwright,
 )
 
 from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.house import House, shelve_finished_game
+from tests.server.frames import Frames
 from tools.browser import CHROMIUM_FLAGS
 from tools.client import build_client, is_client_built
 from tools.node_env import WEB
@@ -119,6 +122,20 @@ class Guest:
         if said.type == "error":
             self.faults.append(f"console: {said.text}")
 
+    def heard_page(self, page: Page) -> None:
+        page.on("websocket", self.heard_socket)
+
+    def heard_socket(self, socket: WebSocket) -> None:
+        frames = Frames()
+
+        def check(data: str | bytes) -> None:
+            try:
+                frames.check(data.encode() if isinstance(data, str) else data)
+            except (ValidationError, AssertionError) as error:
+                self.faults.append(f"frame: {error}")
+
+        socket.on("framereceived", check)
+
     def expects(self, pattern: str) -> None:
         """This fault belongs to the test."""
         self.expected.append(pattern)
@@ -174,6 +191,8 @@ def _open(browser: Browser, url: str, size: tuple[int, int], prefers: dict[str, 
     )
     page = context.new_page()
     guest = Guest(page, context, url)
+    guest.heard_page(page)
+    context.on("page", guest.heard_page)
     page.on("pageerror", guest.heard_error)
     page.on("console", guest.heard_console)
     return guest

@@ -46,12 +46,12 @@ class Ends:
     def get_extra_info(self, _name: str) -> None:
         return None
 
-    def knock(self, wire: WebSocket, request: Request) -> None: ...
+    def knock(self, socket: WebSocket, request: Request) -> None: ...
 
-    def opened(self, wire: WebSocket) -> None:
-        wire.listener = self
+    def opened(self, socket: WebSocket) -> None:
+        socket.hand_to(self)
 
-    def closed(self, wire: WebSocket) -> None: ...
+    def closed(self, socket: WebSocket) -> None: ...
 
     def received(self, data: bytes) -> None:
         self.heard.append(data)

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lasttable.server.config import Config
+from lasttable.server.games import game_routes
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.replays import Replays
@@ -65,6 +66,7 @@ class House:
         self.app = Starlette(
             routes=[
                 *api.routes(),
+                *game_routes(api),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
             middleware=[Middleware(SafeHeaders)],

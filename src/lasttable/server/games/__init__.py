@@ -1,19 +1,17 @@
 """What single games add to the server beyond tables: one package per game, found by looking.
 
 A package here offers `make_routes(api)`, the paths it adds to the API. It may also define tables of
-its own in the database; the migrations that build them stand with all others in `server/store`.
+its own in the database; their migrations are in `server/store/migrations`, with all others.
 """
 
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from starlette.routing import Route
 
-if TYPE_CHECKING:
-    from lasttable.server.http.api import Api
+from lasttable.server.http.api import Api
 
 
 def game_packages() -> Iterator[ModuleType]:
@@ -22,7 +20,7 @@ def game_packages() -> Iterator[ModuleType]:
         yield import_module(f"{__name__}.{module.name}")
 
 
-def game_routes(api: "Api") -> Iterator[Route]:
+def game_routes(api: Api) -> Iterator[Route]:
     """List the paths that games add to the API."""
     for package in game_packages():
         yield from package.make_routes(api)

@@ -14,7 +14,6 @@ from starlette.routing import Route
 
 from lasttable.games import GAMES
 from lasttable.server.config import Config
-from lasttable.server.games import game_routes
 from lasttable.server.http.fairness_report import make_fairness
 from lasttable.server.http.http_types import (
     CodeBody,
@@ -74,7 +73,6 @@ class Api:
             get("/api/fairness/{code}", self.fairness),
             get("/api/records/{code}.txt", self.game_record),
             get("/api/qr", self.qr),
-            *game_routes(self),
         ]
 
     async def health(self, _request: Request) -> Response:

@@ -66,7 +66,7 @@ class Handshakes:
         self._tokens: dict[WebSocket, str | None] = {}
         self._connections: set[WebSocket] = set()
 
-    def knock(self, wire: WebSocket, request: Request) -> None:
+    def knock(self, socket: WebSocket, request: Request) -> None:
         """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
         if not urlsplit(request.path).path.startswith(_PATH):
             raise Refusal("http/not-found")
@@ -74,45 +74,45 @@ class Handshakes:
         if len(origins) != 1 or origins[0] not in self._origins:
             self._metrics.refusals["origin/refused"] += 1
             raise Refusal("origin/refused")
-        wire.address = _address(wire.address, request)
-        if not self._open.enter(wire.address):
+        socket.address = _address(socket.address, request)
+        if not self._open.enter(socket.address):
             self._metrics.refusals["rate/connections"] += 1
             raise Refusal("rate/connections")
-        wire.path = request.path
-        self._tokens[wire] = token_in("; ".join(request.headers.get_all("Cookie")))
+        socket.path = request.path
+        self._tokens[socket] = token_in("; ".join(request.headers.get_all("Cookie")))
 
-    def opened(self, wire: WebSocket) -> None:
+    def opened(self, socket: WebSocket) -> None:
         """Look up the guest and the table of a new connection."""
-        self._connections.add(wire)
+        self._connections.add(socket)
         self._metrics.connections = len(self._connections)
-        task = asyncio.create_task(self._enter(wire, self._tokens.pop(wire)))
+        task = asyncio.create_task(self._enter(socket, self._tokens.pop(socket)))
         self._entering.add(task)
         task.add_done_callback(self._entering.discard)
 
-    def closed(self, wire: WebSocket) -> None:
+    def closed(self, socket: WebSocket) -> None:
         """Count a connection that is gone."""
-        self._connections.discard(wire)
-        self._open.leave(wire.address)
+        self._connections.discard(socket)
+        self._open.leave(socket.address)
         self._metrics.connections = len(self._connections)
 
-    async def _enter(self, wire: WebSocket, token: str | None) -> None:
+    async def _enter(self, socket: WebSocket, token: str | None) -> None:
         waiting = _Waiting()
-        wire.listener = waiting
+        socket.hand_to(waiting)
         try:
-            client, table = await self._seat(wire, token)
+            client, table = await self._seat(socket, token)
         except Refusal as refusal:
             self._metrics.refusals[refusal.code] += 1
-            wire.say_bye(refusal.code)
+            socket.say_bye(refusal.code)
             return
         if waiting.is_lost:
             return
-        wire.listener = client
+        socket.hand_to(client)
         table.arrived(client)
         for data in waiting.messages:
             client.received(data)
 
-    async def _seat(self, wire: WebSocket, token: str | None) -> tuple[Client, Table]:
-        parts = urlsplit(wire.path)
+    async def _seat(self, socket: WebSocket, token: str | None) -> tuple[Client, Table]:
+        parts = urlsplit(socket.path)
         code = unquote(parts.path[len(_PATH) :])
         wanted = parse_qs(parts.query).get("seat", [""])[-1]
         guest = await self._guests.find(token)
@@ -122,7 +122,7 @@ class Handshakes:
             raise Refusal("seat/unknown")
         table = await self._tables.find(code)
         seat = int(wanted) if wanted else None
-        return Client(wire, guest, table, seat, self._config, self._metrics), table
+        return Client(socket, guest, table, seat, self._config, self._metrics), table
 
     async def watch_silence(self) -> None:
         """Ping quiet connections, and drop those that do not answer: they are dead."""
@@ -130,9 +130,9 @@ class Handshakes:
         while True:
             await asyncio.sleep(pause)
             now = self._now()
-            for wire in list(self._connections):
-                quiet = now - wire.arrived
+            for socket in list(self._connections):
+                quiet = now - socket.arrived
                 if quiet > self._config.silence:
-                    wire.cut()
+                    socket.cut()
                 elif quiet > pause:
-                    wire.ping()
+                    socket.ping()

@@ -51,13 +51,13 @@ class Listener(Protocol):
 class Doorkeeper(Protocol):
     """Decides who may connect."""
 
-    def knock(self, wire: "WebSocket", request: Request) -> None:
+    def knock(self, socket: "WebSocket", request: Request) -> None:
         """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
 
-    def opened(self, wire: "WebSocket") -> None:
+    def opened(self, socket: "WebSocket") -> None:
         """Take over a connection whose handshake is done."""
 
-    def closed(self, wire: "WebSocket") -> None:
+    def closed(self, socket: "WebSocket") -> None:
         """Learn that a connection that was let in is gone."""
 
 
@@ -80,6 +80,7 @@ class WebSocket(asyncio.Protocol):
         "_is_over",
         "_is_plain",
         "_largest",
+        "_listener",
         "_now",
         "_parts",
         "_protocol",
@@ -88,7 +89,6 @@ class WebSocket(asyncio.Protocol):
         "_transport",
         "address",
         "arrived",
-        "listener",
         "loop",
         "path",
         "trips",
@@ -115,13 +115,17 @@ class WebSocket(asyncio.Protocol):
         self._rest = b""
         self._is_over = False
         self.loop = asyncio.get_running_loop()
-        self.listener: Listener | None = None
+        self._listener: Listener | None = None
         self.address = ""
         self.path = ""
         self.arrived = now()
         """When the client last sent anything, pongs included. The operating system lists sockets in
         the order in which they got something to read, and the loop reads them in that order."""
         self.trips = RoundTrips()
+
+    def hand_to(self, listener: Listener) -> None:
+        """Let somebody read the messages from now on."""
+        self._listener = listener
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with the transport that uvicorn's HTTP side hands over."""
@@ -189,8 +193,8 @@ class WebSocket(asyncio.Protocol):
             at = end
             if kind == _PONG:
                 self.trips.end(payload, self.arrived)
-            elif self.listener is not None:
-                self.listener.received(payload)
+            elif self._listener is not None:
+                self._listener.received(payload)
         else:
             self._rest = data[at:]
             return b""
@@ -234,8 +238,8 @@ class WebSocket(asyncio.Protocol):
             return
         data = self._parts[0] if len(self._parts) == 1 else b"".join(self._parts)
         self._parts = []
-        if self.listener is not None:
-            self.listener.received(data)
+        if self._listener is not None:
+            self._listener.received(data)
 
     @property
     def is_open(self) -> bool:
@@ -286,7 +290,7 @@ class WebSocket(asyncio.Protocol):
             self.loop.call_later(_LINGER, self._transport.abort)
 
     def _let_go(self) -> None:
-        listener, self.listener = self.listener, None
+        listener, self._listener = self._listener, None
         if listener is not None:
             listener.lost()
         if self._is_in:
