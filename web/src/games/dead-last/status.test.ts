@@ -19,7 +19,7 @@ describe('the sentence on top', () => {
     const lines = Object.fromEntries(
       scenes.map((scene) => [scene, game.words.status(sample(scene).table)]),
     )
-    expect(lines.conspire?.line).toBe('Lay one card face down, then say you are ready.')
+    expect(lines.conspire?.line).toBe('Lay one card face down, then say you’re ready.')
     expect(lines.laid?.line).toBe('Your card is down. Say when you’re ready.')
     expect(lines.pick?.line).toBe('Your ambush worked. Take one of them down.')
     expect(lines.showdown?.line).toBe('Final showdown: lay Share, Steal or Grab One & Go.')
