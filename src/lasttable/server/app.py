@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from lasttable.server.config import Config
 from lasttable.server.games import game_routes
+from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.replays import Replays
@@ -60,6 +61,7 @@ class House:
             metrics=self.metrics,
             origins=origins,
             replays=Replays(),
+            make_fairness=make_fairness,
             new_tables=_hourly(config.tables_per_hour, config.spare_loopback, now),
             new_guests=_hourly(config.guests_per_hour, config.spare_loopback, now),
         )

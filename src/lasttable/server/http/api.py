@@ -14,7 +14,6 @@ from starlette.routing import Route
 
 from lasttable.games import GAMES
 from lasttable.server.config import Config
-from lasttable.server.http.fairness_report import make_fairness
 from lasttable.server.http.http_types import (
     CodeBody,
     ErrorBody,
@@ -23,7 +22,14 @@ from lasttable.server.http.http_types import (
     Me,
     TableBody,
 )
-from lasttable.server.http.replays import Replays, make_record, make_replay, only_finished, read_eye
+from lasttable.server.http.replays import (
+    FairnessMaker,
+    Replays,
+    make_record,
+    make_replay,
+    only_finished,
+    read_eye,
+)
 from lasttable.server.http.rules_page import rules_of
 from lasttable.server.http.table_lists import card, describe_game, lists_for
 from lasttable.server.metrics import Metrics
@@ -54,6 +60,7 @@ class Api:
     metrics: Metrics
     origins: frozenset[str]
     replays: Replays
+    make_fairness: FairnessMaker
     new_tables: PerAddress
     new_guests: PerAddress
 
@@ -70,7 +77,6 @@ class Api:
             post("/api/tables", self.open_table),
             get("/api/tables/{code}", self.table),
             get("/api/replays/{code}", self.replay),
-            get("/api/fairness/{code}", self.fairness),
             get("/api/records/{code}.txt", self.game_record),
             get("/api/qr", self.qr),
         ]
@@ -142,21 +148,16 @@ class Api:
         """Show a finished game as any seat saw it, or with everything open."""
         record = only_finished(await self.record_of(request))
         game, eye = find_game(record.game), read_eye(request.query_params.get("eye", "all"), record)
-        return await self._played_again(
-            record, str(eye), lambda answers: make_replay(record, game, answers, eye)
+        return await self.replayed(
+            record,
+            str(eye),
+            lambda answers: make_replay(record, game, answers, eye, self.make_fairness),
         )
 
-    async def fairness(self, request: Request) -> Response:
-        """Show who lost which races in a finished game, and by how much."""
-        record = only_finished(await self.record_of(request))
-        game = find_game(record.game)
-        return await self._played_again(
-            record, "fairness", lambda answers: encode(make_fairness(record, game, answers))
-        )
-
-    async def _played_again(
+    async def replayed(
         self, record: TableRecord, what: str, make: Callable[[Sequence[queries.AnswerRow]], bytes]
     ) -> Response:
+        """Send what is made by replaying a finished game; it is made once and kept for a while."""
         body = self.replays.find(record.code, what)
         if body is None:
             answers = await self.database.read(lambda c: queries.load_answers(c, record.code))

@@ -1,7 +1,7 @@
-"""A finished game as frames, through any eye, and as a record to take home."""
+"""Finished games: replays as any seat saw them, and records to download."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import UNSET, Raw
@@ -21,28 +21,36 @@ from lasttable.kernel import (
     section_names,
     settings_text,
 )
-from lasttable.server.http.fairness_report import is_by_speed, make_fairness
-from lasttable.server.http.http_types import PlayerBody, ReplayAnswer, ReplayBody, ReplayFrame
+from lasttable.server.http.http_types import (
+    FairnessBody,
+    PlayerBody,
+    ReplayAnswer,
+    ReplayBody,
+    ReplayFrame,
+)
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
+from lasttable.server.table.table_settings import is_by_speed
 from lasttable.server.wire.messages import EventInfo
 
 _MOST_KEPT = 16
+FairnessMaker = Callable[[TableRecord, AnyGame, Sequence[AnswerRow]], FairnessBody]
+"""Reports on the plays of a game that speed decided; the game provides it."""
 
 
 class Replays:
-    """The replays asked for last, ready to be sent again."""
+    """The latest replays, ready to be sent again."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
 
     def find(self, code: str, what: str) -> bytes | None:
-        """Return a replay that was made before; `what` is an eye, or `fairness`."""
+        """Return a replay that was made before; `what` is a seat, or the name of a report."""
         return self._kept.get((code, what))
 
     def keep(self, code: str, what: str, body: bytes) -> bytes:
-        """Keep a replay for the next one who asks."""
+        """Keep a replay for the next request."""
         self._kept[(code, what)] = body
         if len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)
@@ -50,7 +58,7 @@ class Replays:
 
 
 def read_eye(text: str, record: TableRecord) -> Seat:
-    """Read whose eyes a replay is wanted through: `all`, or a seat."""
+    """Read whose view a replay shows: `all`, or a seat."""
     if text == "all":
         return OPEN
     if text.isascii() and text.isdigit() and len(text) <= 2 and int(text) < len(record.chairs):
@@ -59,7 +67,7 @@ def read_eye(text: str, record: TableRecord) -> Seat:
 
 
 def only_finished(record: TableRecord | None) -> TableRecord:
-    """Let nobody look into a game that goes on."""
+    """Refuse to show a game that is still going on."""
     if record is None:
         raise Refusal("replay/not-found")
     if record.state != "over":
@@ -76,9 +84,13 @@ def players_of(record: TableRecord) -> list[PlayerBody]:
 
 
 def make_replay(
-    record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow], eye: Seat
+    record: TableRecord,
+    game: AnyGame,
+    answers: Sequence[AnswerRow],
+    eye: Seat,
+    make_fairness: FairnessMaker,
 ) -> bytes:
-    """Play a finished game again and write down what one eye sees at each step."""
+    """Replay a finished game and write down what one eye sees at each step."""
     if record.rules != game.version:
         raise Refusal("replay/old-rules", rules=record.rules, now=game.version)
     settings = read_settings(game.settings, record.settings)
@@ -91,7 +103,7 @@ def make_replay(
         is_known = eye == OPEN or seat == eye or seat in (CLOCK, TABLE)
         answer = ReplayAnswer(seat, key) if is_known else None
         frames.append(_frame(match, eye, shown, answer, row))
-    outcome = outcome_of(record)
+    outcome, by_speed = outcome_of(record), is_by_speed(record.settings, game)
     body = ReplayBody(
         id=record.code,
         game=game.name,
@@ -105,7 +117,7 @@ def make_replay(
         eye=eye,
         frames=frames,
         record_url=f"/api/records/{record.code}.txt",
-        fairness=make_fairness(record, game, answers) if is_by_speed(record, game) else None,
+        fairness=make_fairness(record, game, answers) if by_speed else None,
     )
     return encode(body)
 

@@ -1,14 +1,14 @@
-"""The fairness report of a game that speed decided: whose line was how slow, and what it cost.
+"""The fairness report: whose connection was how slow, and which races that may have decided.
 
-Nothing in it is told by a client. Answers were stamped when they arrived, and every play stands in
-the record whether it counted or not, so the report is read off the game played once more. Games
-decided by speed tell what came of a play by these events, whatever else they tell:
+Nothing in it comes from a client. Answers were stamped when they arrived, and every play is on
+record whether it counted or not, so the report is made by replaying the game. These events of Kill
+Shot say what became of a play:
 
     played {no, pile, card, number}     cease-fire, jammed {no, card}     reload
     too-late {faster, behind}, where `behind` is the `no` of the play that was faster
     wrong, nothing-to-remove, refused {code};  back {card} names the card that came back
 
-and their parts by `hunt {number, targets}`, `go`, `cease-fire`, `standoff`, `claimed`, `escaped`
+and these its parts: `hunt {number, targets}`, `go`, `cease-fire`, `standoff`, `claimed`, `escaped`
 and `ally-takes`.
 """
 
@@ -35,6 +35,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.fair_window import MOST_HELD
+from lasttable.server.table.table_settings import is_by_speed
 from lasttable.server.wire.latency import sum_up
 
 _MARKS: Final[dict[str, MarkKind]] = {
@@ -52,16 +53,11 @@ _ENDS: Final = ("claimed", "escaped", "ally-takes")
 _ACCEPTED: Final = ("played", "shot", "special")
 
 
-def is_by_speed(record: TableRecord, game: AnyGame) -> bool:
-    """Tell whether the order of arrival decided a game."""
-    return game.by_speed(read_settings(game.settings, record.settings))
-
-
 def make_fairness(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]) -> FairnessBody:
-    """Play a finished game again and report on every play."""
+    """Replay a finished game and report on every play."""
     if record.rules != game.version:
         raise Refusal("replay/old-rules", rules=record.rules, now=game.version)
-    if not is_by_speed(record, game):
+    if not is_by_speed(record.settings, game):
         raise Refusal("fairness/not-by-speed")
     found = _read(record, game, answers)
     return FairnessBody(
@@ -81,7 +77,7 @@ def make_fairness(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRo
 
 @dataclass(slots=True)
 class _Found:
-    """What was read so far."""
+    """What was found so far."""
 
     marks: list[MarkBody] = field(default_factory=list)
     races: list[RaceBody] = field(default_factory=list)
@@ -89,7 +85,7 @@ class _Found:
     plays: dict[int, MarkBody] = field(default_factory=dict)
     """The plays that counted, by their number."""
     stopped: int | None = None
-    """Since when nobody may play."""
+    """Since when nobody has been allowed to play."""
 
 
 def _read(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]) -> _Found:
@@ -154,14 +150,14 @@ def _note_play(found: _Found, frame: int, row: AnswerRow, events: Sequence[Event
 
 
 def _note_race(found: _Found, mark: MarkBody, args: Mapping[str, Json]) -> None:
-    """Measure by how much a play came too late, and what equal lines would have left of that."""
+    """Measure by how much a play was late, and how much of that equal connections would leave."""
     behind = args.get("behind")
     faster = found.plays.get(behind) if isinstance(behind, int) else None
     if faster is None:
         return
     lost = mark.at - faster.at
-    # Seeing the pile takes half a trip, and sending the card the other half; what the fair window
-    # has evened out already does not count twice.
+    # Seeing the pile takes half a round trip, and sending the card the other half; what the fair
+    # window has already evened out does not count twice.
     lines = (mark.trip_ms or 0.0) - (faster.trip_ms or 0.0)
     evened = faster.held_ms - mark.held_ms
     found.races.append(

@@ -14,7 +14,7 @@ from msgspec import to_builtins
 from lasttable.bots import Driver, make_bots
 from lasttable.games import GAMES
 from lasttable.kernel import Answer, Match, read_settings
-from lasttable.server.http.fairness_report import make_fairness
+from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.metrics import Metrics
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
