@@ -188,7 +188,7 @@ def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
     watcher = visit("Sol").go(f"/t/{code}")
     expect(watcher.get_by_role("heading", name="Dead Last")).to_be_visible()
     expect(watcher.get_by_role("button", name=re.compile("Lay |ready"))).to_have_count(0)
-    expect(watcher.get_by_placeholder("Watchers can’t talk")).to_be_attached()
+    expect(watcher.get_by_placeholder("Spectators can’t talk")).to_be_attached()
 
 
 def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:

@@ -7,7 +7,7 @@ export const pages: MessageTable = {
     'headline.before': 'Five games.',
     'headline.middle': 'One of you',
     'headline.after': 'is left.',
-    invitation: 'Pull up a chair, with friends, with bots, or with both. No account.',
+    invitation: 'Pull up a chair with friends, bots, or both. No account.',
     games: 'The games',
     guest: '{name}, guest',
     rename: 'Change your name',

@@ -70,7 +70,7 @@ export const refusals: MessageTable = {
     'talk/nobody': 'Choose who can hear this.',
     'talk/silent': 'Nobody can talk right now. Wait a moment.',
     'talk/too-long': 'Say it in fewer words.',
-    'talk/watchers-listen': 'Watchers can’t talk. Take a seat first.',
+    'talk/watchers-listen': 'Spectators can’t talk. Take a seat first.',
     'undo/nothing': 'You have nothing to take back.',
     'undo/rests': 'Someone has built on that. Ask them to take theirs back first.',
     'undo/revealed': 'Something was revealed after that, so you can’t take it back.',

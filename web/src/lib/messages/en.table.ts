@@ -130,7 +130,7 @@ export const table: MessageTable = {
     whisper: 'Whisper…',
     'whisper.whom': 'Choose who can hear this',
     'whisper-to': 'Whisper to {name}',
-    listen: 'Watchers can’t talk',
+    listen: 'Spectators can’t talk',
     silent: 'Nobody can talk now',
     empty: 'Nobody has said a word.',
     'empty.whispers': 'No whispers yet. Pick someone and start.',
