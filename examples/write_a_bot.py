@@ -1,4 +1,4 @@
-"""A bot in twenty lines, and how it does against the bots of the house.
+"""A bot in twenty lines, and how it does against the built-in bots.
 
 python examples/write_a_bot.py --games 100
 """
@@ -40,7 +40,7 @@ def wins_against(level: str, games: int) -> int:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Try a bot against the bots of the house.")
+    parser = argparse.ArgumentParser(description="Try a bot against the built-in bots.")
     parser.add_argument("--games", type=int, default=100, help="games per level (%(default)s)")
     games = parser.parse_args().games
     for level in ("random", "easy", "steady"):

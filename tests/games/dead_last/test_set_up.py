@@ -1,4 +1,4 @@
-"""§ 1 to § 3: the idea, the cards, the set-up."""
+"""§ 1 to § 3: the idea, the cards, the setup."""
 
 from collections import Counter
 

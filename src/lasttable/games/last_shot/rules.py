@@ -8,7 +8,7 @@ and never inside a card. All rule modules and all cards keep to this shape.
 
 | part of the rules page | module |
 |---|---|
-| § 3 set-up | `setup`, `deck_building`, `deck_text` |
+| § 3 setup | `setup`, `deck_building`, `deck_text` |
 | § 4 who sees what | `views`, `hidden`, `card_moves` |
 | § 5 the turn, § 13 the table | this one |
 | § 6 playing a card, § 11 Persistent cards | `plays`, `targets`, `conditions` |
