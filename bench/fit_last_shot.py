@@ -2,10 +2,10 @@
 
     python -m bench.fit_last_shot [--games 20000] [--seed fit1]
 
-Steady bots play each other, at tables of three to six. One answer in a dozen is anything that is
-offered, so that positions come up which good habits would avoid. Whenever somebody is to play, it
-is noted what holds for each living seat; who won in the end says what that was worth. A hold-out of
-games that took no part in the fit tells how much better the odds are than equal ones.
+Steady bots play each other at tables of three to six. One answer in twelve is random, so that
+positions come up which good habits would avoid. At the start of each choice the traits of every
+living seat are noted; who won in the end says what they were worth. Games held out of the fit show
+how much better the odds are than equal ones.
 """
 
 import argparse
@@ -37,7 +37,7 @@ LEAST = 0.01
 """Weights smaller than this are left out."""
 
 Row: TypeAlias = "tuple[array[int], array[float], float]"
-"""One seat of a position: which traits, how much of each, and what it won."""
+"""One seat of a position: its traits, how much of each, and what it won."""
 Position: TypeAlias = list[Row]
 
 

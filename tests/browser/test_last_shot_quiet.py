@@ -39,7 +39,7 @@ TITLES = "|".join(re.escape(card.title) for card in REGULAR_CARDS)
 
 
 def sit_down(jonas: Guest, **settings: object) -> str:
-    """Lay a table with two bots and that deck, dealt at once."""
+    """Open a table with two bots and that deck, and deal at once."""
     chosen = {"deck": "picked", "cards": CALM, "pace": "brisk", **settings}
     quick = {"bots": "easy", "count": 2}
     return jonas.lay(game="last-shot", settings=chosen, quick=quick)

@@ -212,7 +212,7 @@ def test_14_11_dibs_does_not_claim_cards_discarded_from_a_hand_nor_own_cards() -
     table = Table(a="dibs budget-cuts payoff jackpot embargo", b="misfire")
     table.say("a", "play budget-cuts")
     table.say("a", "keep dibs+payoff")
-    assert table.prompt == "pause", "neither the discards nor the own card can be claimed"
+    assert table.prompt == "pause", "neither the discards nor your own card can be claimed"
 
 
 def test_14_12_diplomatic_immunity_lasts_until_the_next_own_turn() -> None:

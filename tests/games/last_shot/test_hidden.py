@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew; what it knows stays where it is."""
+"""What a seat cannot know is dealt again; what it knows stays where it is."""
 
 from collections import Counter
 

@@ -1,6 +1,6 @@
 /**
- * What this screen is about to do at one table: cards and players touched, what lies open, and
- * what moves. The view is always right already; this only decides how it is shown.
+ * What this screen is about to do at one table: cards and players touched, what is open, and
+ * what moves. The view is always up to date; this decides only how it is shown.
  */
 import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
@@ -18,18 +18,18 @@ export type FallShown = { seat: number; by: number | null; card: string | null; 
 export type Pile = 'discards' | 'terminated' | 'destroyed'
 
 export class BoardState {
-  /** Places in the own hand, in the order in which they were touched. */
+  /** Places in your hand, in the order you touched them. */
   picked = $state.raw<number[]>([])
-  /** A card touched that is not in the own hand. */
+  /** A touched card that is not in your hand. */
   other = $state<string | null>(null)
   colours = $state.raw<string[]>([])
-  /** The card is chosen, now for the target. */
+  /** The card is chosen and needs a target. */
   aiming = $state(false)
   why = $state.raw<GameEvent | null>(null)
-  /** A card held close to the eye. */
+  /** A card shown large. */
   closeUp = $state<string | null>(null)
   pile = $state<Pile | null>(null)
-  /** Whose cards on the table are listed. */
+  /** The player whose cards are listed. */
   player = $state<number | null>(null)
   fall = $state.raw<FallShown | null>(null)
   draws = $state.raw<OpenDraw[]>([])
@@ -92,10 +92,10 @@ export class BoardState {
 }
 
 const boards = new WeakMap<TableState, BoardState>()
-/** State that is made while something is derived is not followed by it: this makes it look again. */
+/** State made inside a derived value is not tracked by it: this makes it look again. */
 let made = $state(0)
 
-/** The one board state of a table, shared by its parts on the screen. */
+/** The board state of a table, shared by all parts of the screen. */
 export function boardOf(table: TableState): BoardState {
   void made
   let board = boards.get(table)

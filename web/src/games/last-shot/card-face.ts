@@ -1,13 +1,13 @@
-/** The words on a face, and how large they are. */
+/** The words on a card face, and how large they are. */
 import { cardOf, exitsFrom, type CardRecord } from './cards'
 import { either, say } from './words'
 
-/** What the card says, with what every Reaction says besides. */
+/** The card's text, plus what every Reaction says. */
 export function faceText(card: CardRecord): string {
   return card.kind === 'reaction' ? `${card.text} ${say('card.reaction.or')}` : card.text
 }
 
-/** Below the dashed line: what a card escapes, or what escapes it. */
+/** Below the dashed line: what the card escapes, or what escapes it. */
 export function doorOf(card: CardRecord): { words: string; titles: string } | null {
   if (card.set === 'terminated') {
     const titles = exitsFrom(card.id).map((one) => one.title)

@@ -1,4 +1,4 @@
-/** The card table: what is printed on the 64 cards. The records lie beside the rules. */
+/** The card table: what is printed on the 64 cards. The records stand beside the rules. */
 import records from '@games/last_shot/cards.json'
 import type { GameIcon } from '$lib/icons/source'
 import { sets, type SetLook } from './art/set-looks'
@@ -7,7 +7,7 @@ import { icons } from './icons'
 export type SetName = 'agency' | 'bureau' | 'committee' | 'department' | 'terminated'
 export type Kind = 'action' | 'reaction' | 'persistent'
 
-/** Where the cards lie that a question offers; `any` is a card by its name. */
+/** Where the cards are that a question offers; `any` is any card by its name. */
 export type Source = 'hand' | 'shown' | 'discards' | 'turned-up' | 'any'
 
 /** One question that a card asks. */

@@ -23,10 +23,10 @@ import { cardOf, isCard } from './cards'
 import LogText from './LogText.svelte'
 import { capital, knows, say, number, text, tidy, viewOf, who } from './words'
 
-/** Arguments in which a number is a seat. */
+/** Arguments whose numbers are seats. */
 const SEAT = new Set(['seat', 'by', 'of', 'target', 'to_seat', 'whose', 'named'])
 const SEATS = new Set([...SEAT, 'seats', 'targets', 'givers'])
-/** Of these nobody needs a line: nothing happened, or another line says it. */
+/** Kinds without a line: nothing happened, or another line says it. */
 const UNSAID = new Set(['quiet', 'hand'])
 
 const pictures: Record<string, IconSource> = {
@@ -67,7 +67,7 @@ function subject(key: string, args: GameEvent['args']): Json | undefined {
   return Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value
 }
 
-/** In a replay nobody watches a hand: whoever looks through these eyes simply sees it. */
+/** In a replay nobody watches a hand: the eye simply sees it. */
 function keyOf({ kind, args }: GameEvent, you: number | null, replay: boolean): string {
   let key = `event.${kind}`
   if (replay && knows(`${key}.open`)) return `${key}.open`
@@ -88,7 +88,7 @@ function wordOf(word: string): string {
   return knows(`name.${word}`) ? say(`name.${word}`) : word
 }
 
-/** A value of an event as words: seats as names, cards as titles, numbers as counts. */
+/** A value of an event in words: seats as names, cards as titles, numbers as counts. */
 function valueOf(name: string, value: Json | undefined, table: TableState): string {
   if (Array.isArray(value)) return list(value.map((one) => valueOf(name, one, table)))
   if (typeof value === 'number') {
@@ -99,7 +99,7 @@ function valueOf(name: string, value: Json | undefined, table: TableState): stri
   return typeof value === 'string' ? wordOf(value) : ''
 }
 
-/** "Ines yes, Noor no": what was chosen in secret, now that it is open. */
+/** "Ines yes, Noor no": what was chosen in secret, now revealed. */
 function choices(args: GameEvent['args'], table: TableState): string {
   const all = Array.isArray(args.choices) ? args.choices : []
   const words = all.flatMap((one) => {
@@ -144,7 +144,7 @@ function fillBold(key: string, params: Record<string, string>): string {
   )
 }
 
-/** The card behind a line: what caused it, or what was played. */
+/** The card behind a line: the one that caused it, or the one played. */
 export function causeOf({ kind, args }: GameEvent): string | null {
   if (typeof args.why === 'string' && isCard(args.why)) return args.why
   const named = ['play', 'react', 'stand', 'end', 'fizzle', 'escape'].includes(kind)
@@ -156,11 +156,11 @@ function seesDraws(table: TableState, seat: Json | undefined): boolean {
   return table.eye === OPEN || seat === table.eye
 }
 
-/** The log line of an event; null for what is not worth one. */
+/** The log line of an event; null if it is not worth one. */
 export function describe(event: GameEvent, table: TableState): LogLine | null {
   const { kind, args, rule } = event
   if (UNSAID.has(kind) || !knows(`event.${kind}`)) return null
-  // Hidden draws that these eyes see are told with their card by the line that follows.
+  // A hidden draw that this eye sees is told, with its card, by the next line.
   const open = viewOf(table)?.deck.open ?? false
   if (kind === 'draw' && !args.card && !open && seesDraws(table, args.seat)) return null
   const seat = typeof args.seat === 'number' ? args.seat : null

@@ -1,10 +1,10 @@
-/** The exchange a log entry belongs to: from the card that began it to the one after it. */
+/** The exchange a log entry belongs to: from the card that started it to the next one. */
 import type { GameEvent } from '$lib/protocol'
 import type { LoggedEvent, TableState } from '$lib/table.svelte'
 import { isCard } from './cards'
 import { text } from './words'
 
-/** A card played inside another one belongs to that one's exchange. */
+/** A card played inside another belongs to the same exchange. */
 const INSIDE = new Set(['extra', 'stolen', 'turned-up'])
 
 function begins({ kind, args }: GameEvent): boolean {
@@ -23,7 +23,7 @@ export function exchangeOf(table: TableState, event: GameEvent): LoggedEvent[] {
   return log.slice(first, last)
 }
 
-/** The cards that were announced in an exchange, each once. */
+/** The cards announced in an exchange, each once. */
 export function cardsOf(entries: readonly LoggedEvent[]): string[] {
   const played = entries
     .filter(({ event }) => ['play', 'react', 'escape'].includes(event.kind))

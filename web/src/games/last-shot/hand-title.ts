@@ -1,4 +1,4 @@
-/** The words above the own cards. */
+/** The words above your cards. */
 import type { TableState } from '$lib/table.svelte'
 import { isTerminated } from './cards'
 import { heading } from './other-cards'

@@ -1,4 +1,4 @@
-/** What the own hand offers now, from the open question and what has been touched. */
+/** What your hand offers now, from the open question and what you have touched. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { cardOf, type Source } from './cards'
@@ -20,21 +20,21 @@ export interface HeldCard {
   card: string
   legal: boolean
   chosen: boolean
-  /** Not for this question, but an escape from the shot that is under way. */
+  /** Not for this question, but an escape from the pending shot. */
   escape: boolean
-  /** Why it cannot be touched, or what is odd about it. */
+  /** Why it cannot be played, or what is odd about it. */
   note: string
 }
 
 export interface Deed {
   label: string
-  /** null: something has to be touched first. */
+  /** null: something must be touched first. */
   run: (() => void) | null
-  /** Leads on to the choice of a target. */
+  /** Leads to the choice of a target. */
   aims: boolean
 }
 
-/** Is a question open to this seat that it has not answered? A window may be thought over. */
+/** Is a question open to this seat? An answer in a reaction window can be changed. */
 export function isAsked(table: TableState): boolean {
   return table.options.length > 0 && !table.lookingBack
 }
@@ -49,7 +49,7 @@ export function asksFor(table: TableState): Source | null {
 
 const handOf = (table: TableState): string[] => viewOf(table)?.mine?.hand ?? []
 
-/** Places in the hand that are chosen; where one card alone can answer, that one. */
+/** The chosen places in the hand; if only one card fits, that one. */
 export function pickedNow(table: TableState): number[] {
   const { picked } = boardOf(table)
   if (picked.length || asksFor(table) !== 'hand' || table.ask?.answered) return picked
@@ -67,7 +67,7 @@ export function chosenCards(table: TableState): string[] {
   return pickedNow(table).flatMap((at) => hand[at] ?? [])
 }
 
-/** How many cards the question wants at most. */
+/** The most cards the question takes. */
 function wanted(table: TableState): number {
   if (anyNumber(table.options)) return handOf(table).length
   return Math.max(1, ...offersOf(table.options).map((offer) => offer.cards.length))
@@ -107,7 +107,7 @@ export function heldCards(table: TableState): HeldCard[] {
   })
 }
 
-/** The gold button: what happens with what has been touched. */
+/** The gold button: what to do with what has been touched. */
 export function primary(table: TableState, pick: (key: string) => void): Deed | null {
   const board = boardOf(table)
   const offers = offersOf(table.options).filter(
@@ -143,13 +143,13 @@ function nothingYet(table: TableState): Deed | null {
 export interface Plain {
   key: string
   label: string
-  /** Declines, rather than chooses. */
+  /** Declines instead of choosing. */
   quiet: boolean
 }
 
 const QUIET = new Set(['pass', 'reload', 'none'])
 
-/** Options that name neither card nor player. */
+/** Options that name neither a card nor a player. */
 export function plainOffers(table: TableState): Plain[] {
   if (!isAsked(table)) return []
   return offersOf(table.options)
@@ -161,7 +161,7 @@ export function plainOffers(table: TableState): Plain[] {
     }))
 }
 
-/** The own card that is about to answer, for the dashed place on the stack. */
+/** The card you are about to react with, for the dashed row on the stack. */
 export function offered(table: TableState): string | null {
   if (table.ask?.prompt !== 'react' || !isAsked(table)) return null
   const answered = text(table.ask.answered ?? undefined)

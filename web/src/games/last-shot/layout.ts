@@ -1,4 +1,4 @@
-/** Where everybody sits, and how a shot runs from one plate to another. Sizes in, pixels out. */
+/** Where everyone sits, and how a line runs from one plate to another. Sizes in, pixels out. */
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 /** On which side of a plate its fan of backs lies, and where its strips go. */

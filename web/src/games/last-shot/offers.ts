@@ -1,6 +1,6 @@
 /**
- * What the open question offers, taken apart: which cards an option names, and which players.
- * Nothing here decides what is possible; it only finds the option that fits what was touched.
+ * What the open question offers, taken apart: the cards and players each option names.
+ * Nothing here decides what is possible; it finds the option that fits what was touched.
  */
 import type { Option } from '$lib/protocol'
 import { isColour } from '$lib/seats/seats'
@@ -15,7 +15,7 @@ export interface Offer {
   words: string[]
 }
 
-/** Where the cards lie that a question is about. */
+/** Where the cards are that a question is about. */
 export function placeOf(prompt: string): Source {
   return asks[prompt]?.source ?? 'hand'
 }
@@ -37,14 +37,14 @@ export function offersOf(options: readonly Option[]): Offer[] {
   return options.filter((option) => !option.slots.length).map(readOffer)
 }
 
-/** A question that wants any number of own cards. */
+/** A question that wants any number of cards from your hand. */
 export function anyNumber(options: readonly Option[]): Option | undefined {
   return options.find((option) => option.slots.some((slot) => slot.name === 'cards'))
 }
 
 const sorted = (words: readonly string[]) => [...words].sort().join('+')
 
-/** Is one list of cards part of another, copies counted? */
+/** Is one list of cards part of another, counting copies? */
 export function isPart(some: readonly string[], all: readonly string[]): boolean {
   const left = [...all]
   return some.every((one) => {
@@ -55,7 +55,7 @@ export function isPart(some: readonly string[], all: readonly string[]): boolean
   })
 }
 
-/** The offers that still fit once these cards and players have been touched. */
+/** The offers that still fit once these cards and players are touched. */
 export function fitting(
   offers: readonly Offer[],
   cards: readonly string[],
@@ -82,7 +82,7 @@ export function exact(
   )
 }
 
-/** The key of a question for any number of cards: copies of one card are told apart by number. */
+/** The key for any number of cards; copies of the same card are told apart by a number. */
 export function anyNumberKey(option: Option, cards: readonly string[]): string | null {
   const slot = option.slots.find((one) => one.name === 'cards')
   if (!slot || !cards.length) return null
@@ -97,7 +97,7 @@ export function anyNumberKey(option: Option, cards: readonly string[]): string |
   return `${option.key} ${slot.values.filter((value) => wanted.has(value)).join(',')}`
 }
 
-/** Touch a card of the hand: once more lays it back; a full choice drops the oldest. */
+/** Touch a card in the hand: again puts it back, and a full choice drops the oldest. */
 export function touch(picked: readonly number[], index: number, most: number): number[] {
   if (picked.includes(index)) return picked.filter((one) => one !== index)
   return [...picked, index].slice(-Math.max(1, most))

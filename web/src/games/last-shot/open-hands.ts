@@ -1,4 +1,4 @@
-/** The hands that a pair of eyes could see: in a replay all of them, or the own and those on show. */
+/** The hands an eye could see: all of them, or its own and those it was shown. */
 import type { View } from './types'
 
 export interface OpenHand {

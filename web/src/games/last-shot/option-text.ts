@@ -11,7 +11,7 @@ function targets(table: TableState, offer: Offer): string {
   return whoAll(table, seats)
 }
 
-/** How a card is played: at somebody, as an Action, for nothing. */
+/** How a card is played: on a target, as an Action, or with no effect. */
 function manner(table: TableState, offer: Offer): string {
   const card = cardOf(offer.cards[0] ?? '')
   if (offer.verb === 'react') return offer.colours.length ? '.named' : ''
@@ -52,7 +52,7 @@ export function offerText(table: TableState, offer: Offer): string {
   })
 }
 
-/** The verb on the gold button. */
+/** The words on the gold button. */
 export function shortText(table: TableState, offer: Offer): string {
   const card = offer.cards[0] ?? ''
   const at = targets(table, offer)

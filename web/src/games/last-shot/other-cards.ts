@@ -1,4 +1,4 @@
-/** Cards that a question is about and that lie somewhere else than in the own hand. */
+/** The cards a question is about that are not in your hand. */
 import type { TableState } from '$lib/table.svelte'
 import { offersOf, placeOf } from './offers'
 import type { View } from './types'
@@ -6,13 +6,13 @@ import { nameOf, say, seatOf, viewOf } from './words'
 
 export interface OtherCard {
   card: string
-  /** What is touched: the card itself, or the player whose card it is. */
+  /** What a touch picks: the card itself, or the player whose card it is. */
   colour: string | null
   legal: boolean
   caption: string
 }
 
-/** Every card on show, those that cannot be chosen too. */
+/** Every card shown, including those that cannot be chosen. */
 function onShow(view: View, offered: string[]): string[] {
   const looks = view.mine?.looks.flatMap((look) => look.cards) ?? []
   const open = view.seats.flatMap((seat) => seat.shown ?? [])
@@ -37,11 +37,11 @@ export function otherCards(table: TableState): OtherCard[] {
   }))
 }
 
-/** Cards that lie open on the table: all of them are on offer. */
+/** Cards that are face up on the table: all of them are on offer. */
 const isPile = (table: TableState) =>
   ['discards', 'turned-up'].includes(placeOf(table.ask?.prompt ?? ''))
 
-/** One card from each of several players: choosing the card is choosing the player. */
+/** One card from each of several players: picking the card picks the player. */
 function offersOfPlayers(table: TableState, view: View): OtherCard[] {
   return offersOf(table.options).flatMap((offer) => {
     const colour = offer.colours[0]
@@ -52,7 +52,7 @@ function offersOfPlayers(table: TableState, view: View): OtherCard[] {
   })
 }
 
-/** Whose cards these are, above the row. */
+/** The heading: whose cards these are. */
 export function heading(table: TableState): string {
   const view = viewOf(table)
   if (isPile(table)) return say(`ui.other.${placeOf(table.ask?.prompt ?? '')}`)

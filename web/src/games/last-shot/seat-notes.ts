@@ -1,4 +1,4 @@
-/** What the panels say about each seat, in a word and a picture. */
+/** What the panels say about each seat, in a word and an icon. */
 import Crosshair from '@lucide/svelte/icons/crosshair'
 import Hourglass from '@lucide/svelte/icons/hourglass'
 import Layers from '@lucide/svelte/icons/layers'
@@ -26,7 +26,7 @@ const word = (id: string, icon: IconSource, tone: SeatNote['tone'], params = {})
   tone,
 })
 
-/** The words for what lies before a player, the weightiest first. */
+/** The words for what is in front of a player, the most important first. */
 const STANDING: [string, string, IconSource][] = [
   ['immune', 'immune', Shield],
   ['curtain', 'curtained', Shield],
@@ -36,12 +36,12 @@ const STANDING: [string, string, IconSource][] = [
   ['insured', 'insured', LifeBuoy],
 ]
 
-/** Is this seat in the aim of a card that is pending? */
+/** Is this seat the target of a pending shot? */
 function isAimedAt(view: View, seat: number): boolean {
   return view.stack.some((play) => isTerminated(play.card) && play.targets.includes(seat))
 }
 
-/** While this screen chooses a target: who is chosen, who can be, who is not there. */
+/** While you pick a target: who is picked, who is possible, who is out of reach. */
 function aimWord(table: TableState, seat: SeatView): Word | null {
   const board = boardOf(table)
   if (!board.aiming || table.lookingBack) return null

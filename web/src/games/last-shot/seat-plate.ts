@@ -1,4 +1,4 @@
-/** How one player's plate looks, and what a tap on it does. */
+/** How a player's plate looks, and what a tap on it does. */
 import Crosshair from '@lucide/svelte/icons/crosshair'
 import Shield from '@lucide/svelte/icons/shield'
 import X from '@lucide/svelte/icons/x'
@@ -20,7 +20,7 @@ export type PlateLook = {
   pressed: boolean
 }
 
-/** The colours that may be touched now: of the card chosen, or where only players are asked for. */
+/** The players that may be touched now: targets of the chosen card, or players asked for alone. */
 export function colourChoices(table: TableState): string[] {
   const board = boardOf(table)
   if (table.lookingBack || table.ask?.answered) return []
@@ -40,7 +40,7 @@ export function touchColour(table: TableState, colour: string): void {
   else board.colours = [...board.colours, colour].slice(-wanted(table))
 }
 
-/** Two for the card that swaps two hands, one for all others. */
+/** How many players the chosen card takes. */
 function wanted(table: TableState): number {
   const board = boardOf(table)
   const hand = (table.view as View | null)?.mine?.hand ?? []

@@ -1,4 +1,4 @@
-/** Which lines lie on the table: the shot being chosen, and the cards that are pending. */
+/** The lines on the table: the target being picked, and the pending cards. */
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { isTerminated } from './cards'

@@ -43,7 +43,7 @@ function sound(events: readonly GameEvent[]): void {
   }
 }
 
-/** From eight seconds on the clock ticks once a second, for whoever is asked. */
+/** For the last eight seconds the clock ticks once per second, for whoever is asked. */
 function ticking(table: TableState): () => void {
   const timer = setInterval(() => {
     const clock = table.clocks[0]

@@ -9,7 +9,7 @@ export function playNumbered(table: TableState, number: number | null): PlayView
   return viewOf(table)?.stack.find((one) => one.number === number)
 }
 
-/** The title of the card that this one answers. */
+/** The title of the card this one answers. */
 function answered(table: TableState, play: PlayView): string {
   const other = playNumbered(table, play.answers)
   return other ? cardOf(other.card).title : play.claims ? cardOf(play.claims).title : ''
@@ -27,7 +27,7 @@ export function willDo(table: TableState, play: PlayView): string {
   return tidy(words)
 }
 
-/** What an answer from the own hand would meet: the newest pending card, and whom it is about. */
+/** What your Reaction would answer: the newest pending card, and who it is about. */
 export function toAnswer(table: TableState): { answered: string; about: string } {
   const args = table.ask?.args ?? {}
   const card = viewOf(table)?.stack.at(-1)?.card ?? args.card
@@ -37,7 +37,7 @@ export function toAnswer(table: TableState): { answered: string; about: string }
   }
 }
 
-/** What a card of the own hand would do as an answer to the newest pending card. */
+/** What a card from your hand would do as a Reaction to the newest pending card. */
 export function wouldDo(table: TableState, card: string, colours: readonly string[]): string {
   const seats = viewOf(table)?.seats.filter((one) => colours.includes(one.colour)) ?? []
   return fill(cardOf(card).will, {

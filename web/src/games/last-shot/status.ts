@@ -1,4 +1,4 @@
-/** The sentence on top: what this seat must do now, or whom the table waits for. */
+/** The sentence on top: what you must do now, or who the table is waiting for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
@@ -9,12 +9,12 @@ import { capital, knows, say, seatOf, seatView, text, viewOf, who, whoAll, whose
 
 type Lines = Pick<Status, 'line' | 'reason'>
 
-/** Is there an open question for this seat, not answered yet? */
+/** Does this seat have an open question that it has not answered? */
 export function mustAnswer(table: TableState): boolean {
   return table.options.length > 0 && table.ask?.answered === null && !table.lookingBack
 }
 
-/** The shot that is under way at a seat. */
+/** The pending shot at a seat. */
 export function shotAt(view: View, seat: number | null) {
   return view.stack.findLast(
     (play) =>
@@ -48,7 +48,7 @@ function turn(table: TableState, view: View): Lines {
   return { line: say(line), reason: hand ? why : say('prompt.turn.empty') }
 }
 
-/** Choosing whom: how many can be, and who is not there. */
+/** Picking a target: how many are possible, and who is out of reach. */
 function aim(table: TableState, view: View): Lines | null {
   const board = boardOf(table)
   if (!board.aiming) return null
@@ -96,7 +96,7 @@ function react(table: TableState, view: View): Lines {
   return { line, reason }
 }
 
-/** To what, and whose: an escape reads like any other answer to the card, so it tells nothing. */
+/** What the table waits for. An escape reads like any other reaction, so it tells nothing. */
 function waitLine(table: TableState, view: View): string {
   const args = table.ask?.args ?? {}
   const window = table.ask?.prompt === 'escape' ? 'play' : text(args.window)
@@ -110,7 +110,7 @@ function waitLine(table: TableState, view: View): string {
   })
 }
 
-/** What happened on the stack last, for those who wait. */
+/** The newest card on the stack, for those who wait. */
 function lastAnswer(table: TableState, view: View): string {
   const top = view.stack.at(-1)
   if (!top) return say('status.react.why')

@@ -14,7 +14,7 @@ export type TurnSection = {
   floor: number | null
 }
 
-/** A Persistent card before a player; `does` are the rules' words for what it does. */
+/** A Persistent card in front of a player; `does` holds the rules' words for its effects. */
 export type Standing = { card: string; by: number; turn: number; ends: string; does: string[] }
 
 export type SeatView = {
@@ -56,18 +56,18 @@ export type PlayView = {
   /** Number of the card it answers. */
   answers: number | null
   window: string | null
-  /** Whose reload, fall or turn it answers. */
+  /** Whose Reload, fall or turn it answers. */
   about: number | null
-  /** The card on its way to the discards that it answers. */
+  /** The card that it claims from the discards. */
   claims: string | null
   status: PlayStatus
   ducked: number[]
-  /** Cards that lie with it, if everybody sees them. */
+  /** Cards set aside with it, if everyone sees them. */
   aside: string[] | null
   asides: number
 }
 
-/** Who was seen with a Terminated card last, and whether it must still be there. */
+/** Who was last seen with a Terminated card, and whether it must still be there. */
 export type Mark = { card: string; seat: number; turn: number; sure: boolean }
 
 export type Fall = { seat: number; by: number | null; card: string | null; turn: number }
@@ -81,7 +81,7 @@ export type DeckSection = {
   code: string | null
 }
 
-/** Cards this player is being shown: of a hand, or (null) from the box. */
+/** Cards this player is being shown, from a hand or (null) from the box. */
 export type Look = { whose: number | null; cards: string[] }
 
 export type MineSection = {
@@ -92,9 +92,9 @@ export type MineSection = {
   /** Cards that escape the shot aimed at this player. */
   escapes: string[]
   looks: Look[]
-  /** Hands this player sees all the time. */
+  /** Hands this player watches. */
   watched: Look[]
-  /** Own cards lying face down on the table. */
+  /** Your cards face down on the table. */
   aside: string[]
 }
 

@@ -1,8 +1,8 @@
 /**
- * Is the table waiting for a seat? A window tells nobody who has answered, so where one device
- * holds several seats it remembers itself which of them have, or it would be passed round forever.
- * There are several windows in a turn: a shared device goes by itself only to the target of what is
- * pending, which everybody sees; whoever else wants to react asks for it.
+ * Is the table waiting for a seat? A window shows nobody who has answered, so a device that holds
+ * several seats remembers which of them have, or it would be passed around forever.
+ * A turn has several windows: on its own, a shared device goes only to the target of what is
+ * pending, which everyone sees; anyone else who wants to react asks for it.
  */
 import type { SeatNumber } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'

@@ -1,4 +1,4 @@
-/** Named decks, kept on this device. */
+/** Named decks, saved on this device. */
 
 export interface SavedDeck {
   name: string
@@ -20,7 +20,7 @@ export function savedDecks(): SavedDeck[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isDeck) : []
   } catch {
-    // Private windows may refuse storage, and old text may not parse: there are no decks then.
+    // Private windows may refuse storage, and old text may not parse: then there are no decks.
     return []
   }
 }
@@ -29,7 +29,7 @@ function keep(decks: SavedDeck[]): SavedDeck[] {
   try {
     localStorage.setItem(KEY, JSON.stringify(decks))
   } catch {
-    // The list holds for this visit.
+    // The list lasts for this visit.
   }
   return decks
 }
