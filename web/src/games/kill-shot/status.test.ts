@@ -16,7 +16,7 @@ describe('the sentence on top', () => {
     ['cease', 'Cease fire. 5s and 4s removed; 3 is up at Go.'],
     ['claim', 'You claimed Broker Null. 4 points.'],
     ['reign', 'You aim at A: a 2 or a 3.'],
-    ['night', '6 is up. You are looking at slot 3: 7.'],
+    ['night', '6 is up. You’re looking at slot 3: 7.'],
     ['window', 'Ines played a 5. Interrupt, or let it go?'],
     ['turn', 'Your turn: play a 4, a 5 or a 6, or reload.'],
     ['watch', '4 is up. 4 or 5 can follow.'],

@@ -24,7 +24,7 @@ it('tells declared ways with their price, their odds and what is picked up where
   expect(intentsOf(table(view, []), view)).toEqual([
     {
       seat: 0,
-      lines: ['Exit 1 for 2, 100 %', 'Drops the jewel on tile 2', 'Picks up the cash on tile 1'],
+      lines: ['Exit 1 for 2, 100%', 'Drops the jewel on tile 2', 'Picks up the cash on tile 1'],
     },
   ])
 })
@@ -33,7 +33,7 @@ it('says of a way that does not lead out yet what all of it costs', () => {
   const plan = { seat: 0, path: ['1'], picks: [], cost: 3, ideas: 1, need: 2, ...begun }
   const escape = { why: 'alarm', ways: [], plans: [plan], rolls: [], chance: 1 }
   const view = board({}, { heist: heist('escape'), escape, crew: [crew(0, { at: '2' })] })
-  expect(intentsOf(table(view, []), view)[0]?.lines).toEqual(['Tile 1, then out: 3 in all, 83 %'])
+  expect(intentsOf(table(view, []), view)[0]?.lines).toEqual(['Tile 1, then out: 3 in all, 83%'])
 })
 
 it('tells actions begun, ghosts and offers of the round', () => {
