@@ -43,7 +43,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     add_settings(parser)
     parser.add_argument(
-        "--record", type=Path, metavar="FILE", help="file for the record of the game"
+        "--record", type=Path, metavar="FILE", help="save the record of the game to this file"
     )
     parser.set_defaults(run=play)
 

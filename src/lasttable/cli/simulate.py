@@ -48,7 +48,7 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     )
     add_settings(parser)
     parser.add_argument(
-        "--rotate", action="store_true", help="move the levels on by one seat after each game"
+        "--rotate", action="store_true", help="move every level one seat further after each game"
     )
     parser.add_argument(
         "--jobs", type=whole_number, default=1, metavar="N", help="number of processes (1)"
