@@ -111,8 +111,8 @@ def choose(page: Page, seat: str, cards: tuple[str, ...]) -> None:
 
 
 def agree(page: Page) -> None:
-    page.get_by_role("button", name="I'm ready for the next one").click()
-    expect(page.get_by_role("button", name="I'm ready for the next one")).to_have_count(0)
+    page.get_by_role("button", name="I’m ready for the next one").click()
+    expect(page.get_by_role("button", name="I’m ready for the next one")).to_have_count(0)
 
 
 def see_the_alarm(guest: Guest) -> None:

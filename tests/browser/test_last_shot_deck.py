@@ -66,5 +66,5 @@ def test_a_link_that_holds_no_deck_says_so(visit: Visit) -> None:
     jonas = visit("Jonas", PHONE)
     jonas.expects("422")
     page = jonas.go("/make/last-shot?deck=ls1-nonsense")
-    expect(page.get_by_text("We can't read a deck from that link.")).to_be_visible()
+    expect(page.get_by_text("We can’t read a deck from that link.")).to_be_visible()
     expect(page.get_by_text("Pick 36 more: 0 of 36.")).to_be_visible()

@@ -35,7 +35,7 @@ test('The Smugglers: keep four ideas for the breach, or know that nobody can do 
 test('The Clink is too long for a short memory', () => {
   expect(warn('fall-guys-3', own('fall-guys-3'))).toBe('')
   const crew = [member('lookout', 'blast', 'tinker'), ...own('fall-guys-3').slice(1)]
-  expect(warn('fall-guys-3', crew)).toContain("Lookout can't plan that many")
+  expect(warn('fall-guys-3', crew)).toContain('Lookout can’t plan that many')
 })
 
 test('a crew that lacks a part is told so, and skills that are barred do not count', () => {
