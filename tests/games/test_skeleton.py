@@ -17,7 +17,7 @@ from lasttable.kernel import LEVELS, AnyGame
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = (
     *("__init__.py", "settings.py", "state.py", "setup.py", "rules.py", "menus.py"),
-    *("sections.py", "views.py", "hidden.py", "cards.py", "rules.en.md", "messages.en.json"),
+    *("sections.py", "views.py", "redeal.py", "cards.py", "rules.en.md", "messages.en.json"),
     *("bots/__init__.py", *(f"bots/{level}.py" for level in LEVELS)),
 )
 HOMES: Final = {
@@ -33,8 +33,8 @@ HOMES: Final = {
     "view": "views.py",
     "seat_views": "views.py",
     "own": "views.py",
-    "redeal": "hidden.py",
-    "alike": "hidden.py",
+    "redeal": "redeal.py",
+    "alike": "redeal.py",
     "seats_for": "settings.py",
 }
 """What is defined at the top of a file, and in which file alone."""

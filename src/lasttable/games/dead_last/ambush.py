@@ -1,4 +1,7 @@
-"""Ambush picks: whom each ambusher takes down (§ 7.6 to § 7.10)."""
+"""Ambush picks: whom each ambusher takes down (§ 7.6 to § 7.10).
+
+Who is in reach, which those who have already fallen are not, `verdict.py` decides.
+"""
 
 from collections.abc import Generator
 from typing import TypeAlias
@@ -10,7 +13,7 @@ from lasttable.kernel import LATE, Clock, Question, Reply, Seat, choose_all
 PICK_SECONDS = 20
 
 Voters: TypeAlias = tuple[tuple[Seat, tuple[Seat, ...]], ...]
-"""Each ambusher, and voters of that ambusher."""
+"""Each ambusher, and the voters in reach."""
 
 
 def pick_victims(state: State, ambushes: Voters) -> Generator[Question, Reply, Voters]:

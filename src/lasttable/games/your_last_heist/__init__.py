@@ -6,7 +6,7 @@ Printed game: designed by Andy Meneely, published through The Game Crafter, 2016
 from pathlib import Path
 
 from lasttable.games.your_last_heist.bots import BOTS
-from lasttable.games.your_last_heist.hidden import redeal
+from lasttable.games.your_last_heist.redeal import redeal
 from lasttable.games.your_last_heist.rules import step
 from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup

@@ -1,7 +1,7 @@
 """The `easy` level: hides its Viruses, draws one card, and plays cards on anyone."""
 
-from lasttable.games.last_dog_standing.bots.base import PolicyBot
 from lasttable.games.last_dog_standing.bots.situation import Situation
+from lasttable.games.last_dog_standing.bots.thinking_bot import ThinkingBot
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
 from lasttable.kernel import Luck
 
@@ -38,7 +38,7 @@ def _from_top(situation: Situation, luck: Luck) -> str:
     return luck.choice(clean or situation.menu.keys)
 
 
-class EasyBot(PolicyBot):
+class EasyBot(ThinkingBot):
     """Plays by habit."""
 
     choose = staticmethod(choose_easily)

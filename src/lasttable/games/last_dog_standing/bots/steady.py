@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.last_dog_standing.bots.base import PolicyBot
 from lasttable.games.last_dog_standing.bots.situation import Situation
+from lasttable.games.last_dog_standing.bots.thinking_bot import ThinkingBot
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
 from lasttable.kernel import Luck, Seat
@@ -196,7 +196,7 @@ _ANSWERS: Final[dict[str, Callable[[Situation, Luck], str]]] = {
 }
 
 
-class SteadyBot(PolicyBot):
+class SteadyBot(ThinkingBot):
     """Plays the odds."""
 
     choose = staticmethod(choose_steadily)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from lasttable.games.your_last_heist.bots.evaluation import RiskModel
-from lasttable.games.your_last_heist.bots.player import HeistBot, Level
+from lasttable.games.your_last_heist.bots.heist_bot import HeistBot, Level
 
 LEVEL: Final = Level(RiskModel(), slips=0.12, supports=False, ideas=1, revises=False)
 SteadyBot = partial(HeistBot, LEVEL)

@@ -1,4 +1,4 @@
-"""What a seat cannot know: deals it could not tell from this one, and answers that look alike."""
+"""Deals and answers that look the same to a seat."""
 
 from collections.abc import Sequence
 

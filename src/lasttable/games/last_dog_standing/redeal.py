@@ -1,4 +1,4 @@
-"""What an eye cannot know: the order of the deck, and the cards in other hands (§ 2.5)."""
+"""Orders of the deck and hands of others that look the same to an eye (§ 2.5)."""
 
 from collections.abc import Sequence
 from dataclasses import replace

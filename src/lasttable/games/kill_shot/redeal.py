@@ -1,4 +1,4 @@
-"""What a seat cannot know: other deals it would not notice, and answers it cannot tell apart."""
+"""Deals and answers that look the same to a seat."""
 
 from collections.abc import Sequence
 

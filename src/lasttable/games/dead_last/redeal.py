@@ -1,4 +1,4 @@
-"""What a seat cannot know: the values of face-down gold, and what others lay and signal."""
+"""Deals of the unseen gold, and cards and signals of others, that look the same to a seat."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What nobody knows: the order of the chits in the bag. Everything else is open."""
+"""Orders of the chits in the bag: all that nobody knows. Everything else is open."""
 
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Chance, Seat

@@ -22,7 +22,7 @@ SECONDS: Final = {
 Choice = Callable[[Situation, Luck], str]
 
 
-class PolicyBot(Bot):
+class ThinkingBot(Bot):
     """A bot that answers with its level's `choose`."""
 
     choose: Choice
