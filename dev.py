@@ -165,7 +165,7 @@ def bench(args: list[str]) -> None:
 
 
 def lock(args: list[str]) -> None:
-    """write the lock files anew; --upgrade takes the newest versions"""
+    """rewrite the lock files; --upgrade takes the newest versions"""
     python_env.lock_python(upgrade="--upgrade" in args)
     prepare("run", node_modules=False)
     node_env.lock_node(upgrade="--upgrade" in args)

@@ -34,7 +34,7 @@ class Slot(msgspec.Struct):
 
 
 class Mine(msgspec.Struct):
-    """The own hand."""
+    """The hand of the seat that looks."""
 
     slots: list[Slot | None]
 

@@ -200,7 +200,7 @@ class Person:
         return answer.json()
 
     async def lay(self, **body: Any) -> str:
-        """Lay a table and return its code."""
+        """Open a table and return its code."""
         made = await self.post("/api/tables", {"game": "dead-last", **body})
         return str(made["code"])
 

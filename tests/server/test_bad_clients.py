@@ -30,7 +30,7 @@ async def undisturbed(lines: list[Line]) -> AsyncIterator[None]:
     for line, count in zip(lines, before, strict=True):
         await line.settle()
         news = [json.loads(data) for data in line.raw[count:]]
-        assert [message["type"] for message in news] == ["ack"], "only the answer to the own ping"
+        assert [message["type"] for message in news] == ["ack"], "only the answer to its own ping"
 
 
 async def still_works(lines: list[Line]) -> None:

@@ -192,7 +192,7 @@ async def keep_talking(group: list[Player], ledger: Ledger) -> None:
 
 
 async def lay_table(group: list[Player], settings: dict[str, object]) -> str:
-    """Lay a table and seat everybody; begins anew when the server dies meanwhile."""
+    """Open a table and seat everybody; start over if the server dies meanwhile."""
     while True:
         try:
             code = await group[0].person.lay(seats=6, settings=settings)

@@ -49,7 +49,7 @@ async def test_a_secret_answer_sends_nothing_to_anybody_else(site: Site) -> None
     for line in others:
         await line.settle()
     told = [len(line.raw) - count for line, count in zip(others, before, strict=True)]
-    assert told == [1] * 6, "nothing came but the answer to the own ping"
+    assert told == [1] * 6, "nothing came but the answer to its own ping"
 
 
 async def test_what_everybody_may_see_everybody_sees(site: Site) -> None:

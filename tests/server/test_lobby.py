@@ -10,7 +10,7 @@ from tests.server.site import Line, Refused, Site
 
 
 async def a_lobby(site: Site, *names: str, seats: int = 8, game: str = "dead-last") -> list[Line]:
-    """Lay a table; the first is the host, the others sit down."""
+    """Open a table; the first person is the host, the others sit down."""
     people = await site.persons(*names)
     code = await people[0].lay(game=game, seats=seats, name="Friday")
     lines = [await person.enter(code) for person in people]

@@ -70,7 +70,7 @@ class Pages:
         name = path.lstrip("/")
         page = self._pages.get(name)
         if page is None or name == _INDEX:
-            # A missing file must not turn into a page: the browser would keep it for ever.
+            # A missing file must not turn into a page: the browser would keep it forever.
             if "." in name.rpartition("/")[2] and name != _INDEX:
                 raise Refusal("http/not-found")
             self._read_if_new()

@@ -1,4 +1,4 @@
-"""Your Last Heist beyond the table: boards of one's own, single heists, campaigns."""
+"""Your Last Heist beyond the table: custom boards, single heists, campaigns."""
 
 from starlette.routing import Route
 

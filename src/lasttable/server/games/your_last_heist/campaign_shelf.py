@@ -135,7 +135,7 @@ class Shelf:
         return listed
 
     async def of_table(self, code: str, guest: Guest) -> Kept | None:
-        """Find the own campaign that a table belongs to, under way or in the log."""
+        """Find the guest's campaign that a table belongs to, under way or in the log."""
         row = await self.database.read(
             lambda connection: (
                 store.of_table(connection, code) or store.with_entry(connection, code, guest.id)

@@ -32,7 +32,7 @@ class FaultsBody(Struct, frozen=True):
 
 
 class HeistBody(Struct, forbid_unknown_fields=True, frozen=True):
-    """A table for one heist: a chapter, or a board of one's own, with a crew if wanted."""
+    """A table for one heist: a chapter or a custom board, with a crew if wanted."""
 
     seats: Seats
     chapter: Short | None = None
@@ -246,7 +246,7 @@ class CampaignLink(Struct, frozen=True):
 
 
 class LinkBody(Struct, frozen=True):
-    """A table's campaign, or the name of the own board it is laid for, if it has one."""
+    """A table's campaign, or the name of the custom board it plays, if it has one."""
 
     campaign: CampaignLink | None
     board: str | None

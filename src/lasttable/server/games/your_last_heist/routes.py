@@ -81,7 +81,7 @@ class Heists:
         return answer(FaultsBody([FaultBody(f.code, dict(f.args), f.severe) for f in faults]))
 
     async def lay(self, request: Request) -> Response:
-        """Lay a table for one heist, with a board or a crew of one's own."""
+        """Open a table for one heist, with a custom board or crew."""
         body = await self.api.body_of(request, HeistBody, LARGEST_BOARD)
         guest = await self._somebody(request)
         hidden: Words = {}
