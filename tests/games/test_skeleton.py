@@ -17,7 +17,8 @@ from lasttable.kernel import LEVELS, AnyGame
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = (
     *("__init__.py", "settings.py", "state.py", "setup.py", "rules.py", "menus.py"),
-    *("sections.py", "views.py", "redeal.py", "cards.py", "rules.en.md", "messages.en.json"),
+    *("sections.py", "views.py", "redeal.py", "cards.py", "features.py", "rules.en.md"),
+    "messages.en.json",
     *("bots/__init__.py", *(f"bots/{level}.py" for level in LEVELS)),
 )
 HOMES: Final = {
@@ -36,6 +37,7 @@ HOMES: Final = {
     "redeal": "redeal.py",
     "alike": "redeal.py",
     "seats_for": "settings.py",
+    "FEATURES": "features.py",
 }
 """What is defined at the top of a file, and in which file alone."""
 OPTIONAL: Final = ("seat_views", "own", "alike", "seats_for")

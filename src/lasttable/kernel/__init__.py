@@ -15,6 +15,7 @@ from lasttable.kernel.errors import (
     WrongSeatCount,
 )
 from lasttable.kernel.events import Event, announce, report, tell
+from lasttable.kernel.features import Features
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, Step, section_names
 from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, Slot
@@ -70,6 +71,7 @@ __all__ = [
     "Clock",
     "Diverged",
     "Event",
+    "Features",
     "Fresh",
     "Game",
     "GameOver",

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import WrongSeatCount
+from lasttable.kernel.features import Features
 from lasttable.kernel.questions import Question, Reply
 from lasttable.kernel.seats import Seat
 from lasttable.kernel.settings import Settings
@@ -99,6 +100,8 @@ class Game(Generic[S, C]):
     """List every card and token, sorted, so that a test can check that none is lost."""
     bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)
     """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
+    features: Features | None = None
+    """What learning programs see of a view."""
     undo: Undo | None = None
     """What players may take back; None: nothing."""
     fewer_seats: Callable[[C], range] | None = None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lasttable.games.kill_shot.bots import BOTS
 from lasttable.games.kill_shot.explain import explain
+from lasttable.games.kill_shot.features import FEATURES
 from lasttable.games.kill_shot.redeal import alike, redeal
 from lasttable.games.kill_shot.rules import may_talk, step
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
@@ -35,6 +36,7 @@ GAME = Game(
     may_talk=may_talk,
     pieces=pieces,
     bots=BOTS,
+    features=FEATURES,
     fewer_seats=seats_for,
     explain=explain,
     by_speed=lambda settings: combine(settings).speed,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lasttable.games.last_dog_standing.bots import BOTS
 from lasttable.games.last_dog_standing.cards import card_texts
+from lasttable.games.last_dog_standing.features import FEATURES
 from lasttable.games.last_dog_standing.redeal import alike, redeal
 from lasttable.games.last_dog_standing.rules import step
 from lasttable.games.last_dog_standing.settings import Settings
@@ -34,4 +35,5 @@ GAME = Game(
     seat_names=lambda state: state.colours,
     pieces=pieces,
     bots=BOTS,
+    features=FEATURES,
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lasttable.games.last_shot.bots import BOTS
 from lasttable.games.last_shot.cards import card_texts
+from lasttable.games.last_shot.features import FEATURES
 from lasttable.games.last_shot.redeal import alike, redeal
 from lasttable.games.last_shot.rules import step
 from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
@@ -35,4 +36,5 @@ GAME = Game(
     turn_number=lambda state: state.turn,
     pieces=pieces,
     bots=BOTS,
+    features=FEATURES,
 )

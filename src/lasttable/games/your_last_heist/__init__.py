@@ -6,6 +6,7 @@ Printed game: designed by Andy Meneely, published through The Game Crafter, 2016
 from pathlib import Path
 
 from lasttable.games.your_last_heist.bots import BOTS
+from lasttable.games.your_last_heist.features import FEATURES
 from lasttable.games.your_last_heist.redeal import redeal
 from lasttable.games.your_last_heist.rules import step
 from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
@@ -32,6 +33,7 @@ GAME = Game(
     seat_names=lambda state: state.colours,
     pieces=pieces,
     bots=BOTS,
+    features=FEATURES,
     undo=Undo(covers, RULE),
     fewer_seats=seats_for,
     open_hands=True,
