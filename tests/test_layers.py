@@ -1,10 +1,11 @@
 """Who may import whom, and how long a file may be.
 
-    kernel  <  games  <  bots  <  { server, lab }  <  cli
+    kernel  <  games  <  bots  <  { server, lab, environment }  <  { zoo, openspiel }  <  cli
 
 A package imports itself and packages to its left. Games never import each other. Kernel and games
 use no clock, no random source but their own, and no tasks. The kernel imports only the standard
-library; games may also use msgspec, which makes and encodes records fast.
+library; games may also use msgspec, which makes and encodes records fast. What learning programs
+need stays in its own packages: nothing else imports numpy, PettingZoo, Gymnasium or OpenSpiel.
 """
 
 from __future__ import annotations
@@ -19,13 +20,21 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lasttable"
-LEVELS = {"kernel": 0, "games": 1, "bots": 2, "server": 3, "lab": 3, "cli": 4, "__main__": 5}
+LEVELS = {"kernel": 0, "games": 1, "bots": 2, "server": 3, "lab": 3, "environment": 3}
+LEVELS |= {"zoo": 4, "openspiel": 4, "cli": 5, "__main__": 6}
 IMPURE = {
     *("asyncio", "concurrent", "datetime", "logging", "multiprocessing", "random", "secrets"),
     *("socket", "subprocess", "threading", "time", "uuid"),
 }
 PURE: dict[str, set[str]] = {"kernel": set(), "games": {"msgspec"}}
 """Packages with few imports, and what they may import besides the standard library."""
+LEARNERS: dict[str, set[str]] = {
+    "environment": {"numpy"},
+    "zoo": {"numpy", "pettingzoo", "gymnasium"},
+    "openspiel": {"numpy", "pyspiel", "open_spiel"},
+}
+"""Which package may import what of the libraries for learning programs."""
+LEARNING = set().union(*LEARNERS.values())
 LONGEST = 500
 CODE = {".py", ".ts", ".js", ".svelte", ".css", ".html"}
 
@@ -54,6 +63,8 @@ def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
             found.append(f"{module} imports {name}, which is not in the standard library")
         elif home in PURE and top in IMPURE:
             found.append(f"{module} imports {name}: rules use no clock, luck, tasks or network")
+        elif top in LEARNING - LEARNERS.get(home, set()):
+            found.append(f"{module} imports {name}, which belongs to an extra of its own")
     return found
 
 
@@ -108,6 +119,10 @@ def test_every_package_has_a_level() -> None:
         ("lasttable.lab.simulate", "from lasttable.server import app"),
         ("lasttable.server.app", "from lasttable.cli import main"),
         ("lasttable", "from lasttable.kernel import match"),
+        ("lasttable.bots.driver", "import numpy"),
+        ("lasttable.environment.session", "import gymnasium"),
+        ("lasttable.environment.session", "from lasttable.zoo import env"),
+        ("lasttable.zoo.aec", "from lasttable.openspiel import game"),
     ],
 )
 def test_a_forbidden_import_is_found(
@@ -129,6 +144,8 @@ def test_a_forbidden_import_is_found(
         ("lasttable.server.app", "import starlette\nfrom lasttable.bots import driver"),
         ("lasttable.cli.main", "from lasttable.server import app\nfrom lasttable.lab import run"),
         ("lasttable.__main__", "from lasttable.cli.main import main"),
+        ("lasttable.environment.session", "import numpy\nfrom lasttable.bots import driver"),
+        ("lasttable.zoo.aec", "from pettingzoo import AECEnv\nimport lasttable.environment"),
     ],
 )
 def test_an_allowed_import_passes(module: str, source: str) -> None:

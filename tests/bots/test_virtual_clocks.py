@@ -34,6 +34,14 @@ def test_a_clock_that_is_held_from_the_start_has_all_its_time_left() -> None:
     assert clocks.next_end() == ("turn", 68.0)
 
 
+def test_a_copy_runs_by_itself() -> None:
+    clocks = VirtualClocks()
+    clocks.follow(asked(Clock("turn", 60)), 0.0)
+    other = clocks.copy()
+    other.follow(asked(Clock("turn", 60), Clock("window", 5)), 10.0)
+    assert (clocks.next_end(), other.next_end()) == (("turn", 60.0), ("window", 15.0))
+
+
 def test_without_a_question_nothing_runs() -> None:
     clocks = VirtualClocks()
     clocks.follow(asked(Clock("turn", 60)), 0.0)

@@ -39,3 +39,10 @@ class VirtualClocks:
     def next_end(self) -> tuple[str, float] | None:
         """Return the clock that runs out first, and when."""
         return self._first
+
+    def copy(self) -> "VirtualClocks":
+        """Return independent clocks that show the same."""
+        other = VirtualClocks()
+        other._ends, other._left = self._ends.copy(), self._left.copy()
+        other._named, other._first = self._named, self._first
+        return other

@@ -1,0 +1,162 @@
+"""Observations as arrays: what a seat may know, in one row of numbers.
+
+The row has four parts: the table, the observer's own knowledge, one block per seat (the observer's
+own seat first, then clockwise, empty for seats that nobody has), and the last events it saw. The
+game's features name every number; `observation_names` lists them all.
+"""
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from lasttable.environment.actions import MOST_ACTIONS, WAIT, ActionMenu
+from lasttable.environment.option_rows import OptionRows
+from lasttable.kernel import AnyGame, AnyMatch, Event, Features, Seat
+
+Array = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.int8]
+HISTORY: Final = 8
+"""How many of the last events are described."""
+EVENT_NUMBERS: Final = ("kind", "seat", "other seat")
+OTHER_SEAT: Final = ("target", "to", "by", "at")
+"""Under which names an event tells of a second seat."""
+
+
+class NoFeatures(ValueError):
+    """The game does not say what learning programs see."""
+
+
+def features_of(game: AnyGame) -> Features:
+    """Return a game's features."""
+    if game.features is None:
+        raise NoFeatures(f"{game.title} has no features for learning programs")
+    return game.features
+
+
+def observation_names(game: AnyGame) -> tuple[str, ...]:
+    """Name every number of an observation, in order."""
+    features, most = features_of(game), game.seat_counts[-1]
+    seats = (f"seat +{place}: {name}" for place in range(most) for name in features.seat)
+    past = (f"event -{n}: {name}" for n in range(1, HISTORY + 1) for name in EVENT_NUMBERS)
+    return (*features.table, *features.own, *seats, *past)
+
+
+class Observer:
+    """Builds observations of one match, for all of its seats."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        features = self._features = features_of(match.game)
+        self._most = match.game.seat_counts[-1]
+        seats = self._seats = match.seats
+        self._options = OptionRows(features, tuple(match.game.seat_names(match.state)))
+        self._kinds = {kind: number for number, kind in enumerate(features.events, 1)}
+        self._scale = 1 / (len(features.events) + 1)
+        own = np.arange(seats)
+        self._order = (own[:, None] + own[None, :]) % seats
+        """The seats as each observer counts them: its own first."""
+        at = np.cumsum(
+            [
+                len(features.table),
+                len(features.own),
+                self._most * len(features.seat),
+                HISTORY * len(EVENT_NUMBERS),
+            ]
+        )
+        self._parts = [slice(a, b) for a, b in zip([0, *at[:-1]], at, strict=True)]
+        self._size = int(at[-1])
+        self._history: list[deque[tuple[float, float, float]]] = [
+            deque(maxlen=HISTORY) for _ in range(seats)
+        ]
+
+    def with_menu(self, row: Array, menu: ActionMenu, seat: Seat) -> dict[str, Any]:
+        """Put an observation together with what the seat may do."""
+        options = self._options.rows(menu, seat)
+        return {"observation": row, "action_mask": mask_of(menu), "options": options}
+
+    def copy(self) -> "Observer":
+        """Return an independent observer with the same memory."""
+        other = Observer.__new__(Observer)
+        for name, value in vars(self).items():
+            setattr(other, name, value)
+        other._history = [past.copy() for past in self._history]
+        return other
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Remember what just happened, for each seat that may know."""
+        for event in events:
+            kind = self._kinds.get(event.kind)
+            if kind is not None:
+                self._remember(event, kind * self._scale)
+
+    def _remember(self, event: Event, kind: float) -> None:
+        seats = self._seats
+        actor, other = _seat_in(event.args, ("seat",)), _seat_in(event.args, OTHER_SEAT)
+        for seat in range(seats) if event.to is None else event.to:
+            if 0 <= seat < seats:
+                self._history[seat].appendleft(
+                    (
+                        kind,
+                        0.0 if actor is None else ((actor - seat) % seats + 1) / seats,
+                        0.0 if other is None else ((other - seat) % seats + 1) / seats,
+                    )
+                )
+
+    def observe(self, match: AnyMatch, seat: Seat) -> Array:
+        """Return what one seat observes."""
+        view, features = match.view(seat), self._features
+        found: Array = np.zeros(self._size, np.float32)
+        table, own, seats, past = self._parts
+        found[table] = features.table_row(view)
+        found[own] = features.own_row(view)
+        rows = np.array(features.seat_rows(view)[: self._seats], np.float32)
+        turned = rows[self._order[seat]].ravel()
+        found[seats.start : seats.start + turned.size] = turned
+        self._write_history(found[past], seat)
+        return found
+
+    def observe_all(self, match: AnyMatch) -> Array:
+        """Return what every seat observes, one row each; the shared parts are computed once."""
+        views, features = match.views()[: self._seats], self._features
+        found: Array = np.zeros((self._seats, self._size), np.float32)
+        table, own, seats, past = self._parts
+        found[:, table] = features.table_row(views[0])
+        found[:, own] = [features.own_row(view) for view in views]
+        rows = np.array(features.seat_rows(views[0])[: self._seats], np.float32)
+        turned = rows[self._order].reshape(self._seats, -1)
+        found[:, seats.start : seats.start + turned.shape[1]] = turned
+        for seat in range(self._seats):
+            self._write_history(found[seat, past], Seat(seat))
+        return found
+
+    def _write_history(self, place: Array, seat: Seat) -> None:
+        history = self._history[seat]
+        if history:
+            numbers = [number for entry in history for number in entry]
+            place[: len(numbers)] = numbers
+
+
+def _seat_in(args: Mapping[str, Any], names: tuple[str, ...]) -> int | None:
+    for name in names:
+        value = args.get(name)
+        if type(value) is int and value >= 0:
+            return value
+    return None
+
+
+_MASKS: dict[tuple[int, bool], Mask] = {}
+
+
+def mask_of(menu: ActionMenu) -> Mask:
+    """Return which of the numbered actions are on a menu; shared, so do not write into it."""
+    key = (len(menu.keys), menu.may_wait)
+    found = _MASKS.get(key)
+    if found is None:
+        found = np.zeros(MOST_ACTIONS, np.int8)
+        found[1 : key[0]] = 1
+        found[WAIT] = key[1]
+        found.flags.writeable = False
+        _MASKS[key] = found
+    return found

@@ -1,0 +1,151 @@
+"""One match as a sequence of single decisions: somebody is asked, acts, and the next one is asked.
+
+- `choose` asks its one seat.
+- `choose_all` asks every seat once, in seat order; nobody sees another's answer before all are in.
+- `race` asks the seats in turn, and each may act or wait. When all have waited, virtual time passes
+  until a clock runs out. Every answer takes a second of virtual time, so that clocks end a race
+  even if somebody always has something to say. Who would have been faster is lost here.
+- Pauses in which nobody is asked pass by themselves.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from lasttable.bots import VirtualClocks
+from lasttable.environment.actions import NOTHING_TO_DO, WAIT, ActionMenu, action_menu
+from lasttable.kernel import AnyGame, AnyMatch, Match, Question, Seat, Settings
+
+ANSWER_SECONDS: Final = 1.0
+"""The virtual time that an answer in a race takes."""
+
+
+class Stuck(RuntimeError):
+    """Nobody is asked and no clock runs."""
+
+
+class Session:
+    """A match that asks one seat at a time."""
+
+    def __init__(self, game: AnyGame, settings: Settings, seats: int, seed: str) -> None:
+        self.match: AnyMatch = Match.start(game, settings, seats, seed)
+        self.current: Seat | None = None
+        """Who has to act; None when the game is over."""
+        self.menu: ActionMenu = NOTHING_TO_DO
+        """What the current seat may do."""
+        self._clocks = VirtualClocks()
+        self._now = 0.0
+        self._question: Question | None = None
+        self._asking: list[Seat] = []
+        """Who is still to be asked about the open question."""
+        self._last_actor = -1
+        self._ask_next()
+
+    def copy(self) -> "Session":
+        """Return an independent session in the same position."""
+        other = Session.__new__(Session)
+        other.match = self.match.copy()
+        other.current, other.menu = self.current, self.menu
+        other._clocks = self._clocks.copy()
+        other._now, other._question = self._now, self._question
+        other._asking = self._asking.copy()
+        other._last_actor = self._last_actor
+        return other
+
+    @property
+    def now(self) -> float:
+        """Virtual seconds since the game began."""
+        return self._now
+
+    @property
+    def still_asked(self) -> Sequence[Seat]:
+        """The seats that will be asked about the open question after the current one."""
+        return self._asking
+
+    def menu_of(self, seat: Seat) -> ActionMenu:
+        """Return what a seat may do: now, or in a moment if nobody before it moves the game on."""
+        if seat == self.current:
+            return self.menu
+        question = self._question
+        if question is None or seat not in self._asking:
+            return NOTHING_TO_DO
+        return action_menu(question.menus[seat], self._may_wait(question, seat))
+
+    def _may_wait(self, question: Question, seat: Seat) -> bool:
+        """In a race a seat may wait, unless it is the last and no clock would ever ring."""
+        if question.kind != "race":
+            return False
+        is_last = not self._asking or self._asking[-1] == seat
+        return not is_last or self._clocks.next_end() is not None
+
+    def act(self, action: int) -> None:
+        """Carry out an action of the current seat; one that is not on the menu is replaced."""
+        seat, menu = self.current, self.menu
+        if seat is None:
+            raise ValueError("the game is over: nobody can act")
+        if not menu.is_legal(action):
+            action = menu.stand_in()
+        following = menu.follow(action)
+        if following is not None:
+            self.menu = following
+            return
+        if action == WAIT:
+            self.wait()
+        else:
+            self.answer(menu.keys[action])
+
+    def wait(self) -> None:
+        """Let the current seat do nothing for the moment."""
+        self._ask_next()
+
+    def answer(self, key: str) -> None:
+        """Let the current seat answer with a key from its menu."""
+        seat, question = self.current, self._question
+        assert seat is not None
+        self.match.answer(seat, key)
+        if question is not None and question.kind == "race":
+            self._now += ANSWER_SECONDS
+            self._last_actor = seat
+            self._question = None
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Find out who is asked next; let pauses and clocks pass on the way."""
+        match = self.match
+        while True:
+            question = match.question
+            if question is None:
+                self.current, self.menu = None, NOTHING_TO_DO
+                return
+            if question is not self._question:
+                self._open(question)
+            if self._asking:
+                seat = self.current = self._asking.pop(0)
+                self.menu = action_menu(question.menus[seat], self._may_wait(question, seat))
+                return
+            self._pass_time(question)
+
+    def _open(self, question: Question) -> None:
+        """Ask about a new question; in a race begin behind whoever acted last."""
+        self._question = question
+        self._clocks.follow(question, self._now)
+        seats = [seat for seat in question.menus if seat >= 0]
+        if question.kind == "race":
+            seats.sort(key=lambda seat: (seat <= self._last_actor, seat))
+        self._asking = [seat for seat in seats if seat not in self.match.answered]
+        self._ring_overdue(question)
+
+    def _ring_overdue(self, question: Question) -> None:
+        """Let a clock run out whose time has passed while seats acted."""
+        first = self._clocks.next_end()
+        if question.kind == "race" and first is not None and first[1] <= self._now:
+            self._asking = []
+
+    def _pass_time(self, question: Question) -> None:
+        """All have waited: let the next clock run out."""
+        first = self._clocks.next_end()
+        if first is None:
+            raise Stuck(f"nobody is asked in {question.prompt!r}, and no clock runs")
+        name, end = first
+        self._now = max(self._now, end)
+        self._question = None
+        self.match.time_up(name)
