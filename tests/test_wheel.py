@@ -129,6 +129,15 @@ def test_without_its_extra_the_server_says_what_to_install(bare: Environment) ->
     assert len(done.stderr.splitlines()) == 1, done.stderr
 
 
+@pytest.mark.parametrize(("module", "extra"), [("zoo", "zoo"), ("environment", "zoo")])
+def test_without_its_extra_a_part_says_what_to_install(
+    bare: Environment, module: str, extra: str
+) -> None:
+    done = bare.run("python", "-c", f"import lasttable.{module}")
+    assert done.returncode == 1
+    assert f'pip install "lasttable[{extra}]"' in done.stderr.splitlines()[-1]
+
+
 def test_the_wheel_serves_the_page_and_its_script(address: str) -> None:
     kind, page = fetch(address)
     assert kind.startswith("text/html")
