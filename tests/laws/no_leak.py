@@ -146,7 +146,7 @@ class LeakWatch:
 
 
 def _differ(match: AnyMatch, shadow: AnyMatch) -> bool:
-    """Tell whether two games differ in more than their luck to come."""
+    """Return whether two games differ in more than their luck to come."""
     one, other = match.state.copy(), shadow.state.copy()
     one.chance = other.chance
     different: bool = one != other

@@ -171,7 +171,7 @@ class _Workshop:
 
 
 def _is_frozen(kind: type) -> bool:
-    """Tell whether objects of a class cannot change: named tuples, frozen dataclasses, structs."""
+    """Return whether objects of a class are fixed: named tuples, frozen dataclasses, structs."""
     if is_dataclass(kind):
         return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
     # A struct of msgspec, which games may use and the kernel does not import.

@@ -19,7 +19,7 @@ def follow_alike(
 ) -> None:
     """Play the answers in a guessed deal; raise Diverged once the eye could notice a difference.
 
-    Secret answers since the last revelation are replaced by ones that look the same to the eye.
+    Secret answers since the last revelation are replaced with ones that look the same to the eye.
     """
     heard = [_take_seen(true, eye)]
     for answer in known:
@@ -44,7 +44,7 @@ def _expect(match: "AnyMatch", heard: list[Event], eye: Seat) -> None:
 
 
 def _replaced(match: "AnyMatch", answer: Given, eye: Seat, chance: Chance) -> Given:
-    """Replace another seat's secret answer by one that this eye cannot tell apart from it."""
+    """Replace another seat's secret answer with one that this eye cannot tell apart from it."""
     seat, key, late = answer
     if seat < 0 or seat == eye or late or key == UNDO:
         return answer

@@ -90,7 +90,7 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
 
 
 def make_server(house: House, url: str) -> uvicorn.Server:
-    """Put uvicorn in front of a house; it prints the URL once it is ready."""
+    """Put uvicorn in front of a server; it prints the URL once it is ready."""
     return _Server(
         uvicorn.Config(
             house.app,

@@ -201,7 +201,7 @@ class Heist:
 
 
 def _free(member: str, team: Sequence[str]) -> bool:
-    """Tell whether somebody of the usual crew can join a team."""
+    """Return whether somebody of the usual crew can join a team."""
     lines = {line_of(word.partition(":")[0]) for word in team}
     return line_of(member.partition(":")[0]) not in lines
 

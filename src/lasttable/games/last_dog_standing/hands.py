@@ -41,7 +41,7 @@ def remove_card(state: State, seat: Seat, card: str) -> None:
 
 
 def _came_unseen(state: State, seat: Seat, card: str, size: int) -> bool:
-    """Tell whether a card of a hand of that size must have been drawn face down.
+    """Return whether a card of a hand of that size must have been drawn face down.
 
     Nobody can tell a dealt card from a drawn one, so dealt cards count as played first; but a
     Virus is never dealt.

@@ -30,7 +30,7 @@ def _menu(keys: Iterable[str]) -> Menu:
 
 
 def _can_play(effect: Effect, is_infected: bool, has_deck: bool) -> bool:
-    """Tell whether a card may be played in a turn (§ 4.3).
+    """Return whether a card may be played in a turn (§ 4.3).
 
     Answers cannot be played on their own (§ 2.2); Cough needs a Virus in front of you (§ 6.4);
     looking at the top needs a deck (§ 7.3).

@@ -117,7 +117,7 @@ ESCAPES: Final = {
 
 
 def is_terminated(copy: Copy) -> bool:
-    """Tell whether a copy is a Terminated card."""
+    """Return whether a copy is a Terminated card."""
     return copy >= FIRST_TERMINATED
 
 

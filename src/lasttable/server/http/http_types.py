@@ -118,7 +118,7 @@ class TableCard(Struct, frozen=True):
 
 
 class TableLists(Struct, frozen=True):
-    """Tables to join, own ones, and own finished games."""
+    """Tables to join, the guest's own tables, and their finished games."""
 
     open: list[TableCard]
     yours: list[TableCard]

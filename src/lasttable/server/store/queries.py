@@ -183,7 +183,7 @@ def forget_talk(code: str | None = None) -> Change:
 
 
 def sweep_lobbies(created_before: int) -> Change:
-    """Delete tables that were laid long ago and never dealt."""
+    """Delete tables that were opened long ago and never dealt."""
     old = and_(game_table.c.state == "lobby", game_table.c.created < created_before)
     codes = select(game_table.c.code).where(old)
 
@@ -210,7 +210,7 @@ def records_of(connection: Connection, id_: int, over: bool, limit: int) -> list
 
 
 def set_block(id_: int, blocked: int, on: bool) -> Change:
-    """Keep that a guest does not, or does again, want to hear another."""
+    """Save that a guest has muted or unmuted another."""
 
     def write(connection: Connection) -> None:
         here = and_(block.c.guest == id_, block.c.blocked == blocked)
@@ -222,7 +222,7 @@ def set_block(id_: int, blocked: int, on: bool) -> Change:
 
 
 def load_blocks(connection: Connection, id_: int) -> set[int]:
-    """Read whom a guest does not want to hear."""
+    """Read whom a guest has muted."""
     found = connection.execute(select(block.c.blocked).where(block.c.guest == id_))
     return {row.blocked for row in found}
 

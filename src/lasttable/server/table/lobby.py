@@ -75,7 +75,7 @@ def _set_options(table: TableState, client: Client, message: Lobby) -> None:
 
 
 def _set_name(table: TableState, client: Client, message: Lobby) -> None:
-    """Change one's own name, here and from now on."""
+    """Change the guest's name, here and from now on."""
     name = read_name(str(message.name))
     client.guest.name = name
     table.writes.changes.append(queries.rename_guest(client.guest.id, name))

@@ -314,7 +314,7 @@ class RunningGame:
         return self.windows.shown_clocks(self.clocks.shown())
 
     def owes(self, seat: Seat) -> bool:
-        """Return whether the game waits for this seat; an offer to signal alone is no duty."""
+        """Return whether the game waits for this seat; an offer to signal is not a duty."""
         if self.windows.is_open:
             return self.windows.asks(seat)
         question = self.match.question

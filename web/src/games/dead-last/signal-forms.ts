@@ -40,7 +40,7 @@ export function contentSlot(form: Option): Slot | null {
   return form.slots.find((slot) => slot.name !== 'to') ?? null
 }
 
-/** Those of the wished receivers to whom the form may go; all of them when nobody was chosen. */
+/** The chosen receivers that the form may go to; all possible ones if nobody was chosen. */
 export function receivers(form: Option, wished: readonly string[]): string[] {
   const slot = form.slots.find((one) => one.name === 'to')
   if (!slot) return []

@@ -1,4 +1,4 @@
-/** The sentence on top: what this seat must do now, or whom the table waits for. */
+/** The sentence on top: what this seat must do now, or who the table is waiting for. */
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { answered, mustAct, wordsAfter } from './question'
@@ -13,7 +13,7 @@ export const isSilent = (view: View): boolean => view.settings.silent === true
 
 const mySeat = (table: TableState, view: View) => view.seats.find((one) => one.seat === table.you)
 
-/** The standing who have not said that they are ready (or, at a silent table, laid nothing). */
+/** Standing players who are not ready yet (at a silent table: who have laid nothing). */
 export function notReady(table: TableState, view: View): number[] {
   const standing = view.seats.filter((one) => one.alive && one.here)
   const answered = table.ask?.answered_seats

@@ -1,4 +1,4 @@
-/** The sentence on top: what this seat must do now, or whom the table waits for. */
+/** The sentence on top: what this seat must do now, or who the table is waiting for. */
 import { list } from '$lib/messages'
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'

@@ -535,7 +535,7 @@ export interface TableCard {
   finished: number | null
 }
 /**
- * Tables to join, own ones, and own finished games.
+ * Tables to join, the guest's own tables, and their finished games.
  */
 export interface TableLists {
   open: TableCard[]

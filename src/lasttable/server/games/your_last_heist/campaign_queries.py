@@ -18,7 +18,7 @@ class CampaignRow(NamedTuple):
     code: str | None
     """The table of the heist under way."""
     branch: str
-    """The branch that table was laid from."""
+    """The branch that table was opened from."""
     seated: list[int | None]
     """The guest in each seat of the last heist; None: a bot."""
 
@@ -40,7 +40,7 @@ def of_table(connection: Connection, code: str) -> CampaignRow | None:
 
 
 def with_entry(connection: Connection, code: str, guest: int) -> CampaignRow | None:
-    """Find the campaign of a guest in whose log a table stands."""
+    """Find the guest's campaign whose log names a table."""
     entry = f'"table":"{code}"'
     mine = select(campaign_guest.c.campaign).where(campaign_guest.c.guest == guest)
     found = connection.execute(
@@ -94,7 +94,7 @@ def save(row: CampaignRow) -> Change:
 
 
 def drop(id_: str) -> Change:
-    """Forget a campaign."""
+    """Delete a campaign."""
 
     def write(connection: Connection) -> None:
         connection.execute(delete(campaign_guest).where(campaign_guest.c.campaign == id_))

@@ -39,7 +39,7 @@ class Kept:
     """The table of the heist under way."""
 
     def is_member(self, guest: Guest | None) -> bool:
-        """Tell whether somebody takes part."""
+        """Return whether a guest takes part."""
         return guest is not None and guest.id in self.guests
 
 
@@ -54,7 +54,7 @@ class Shelf:
     database: Database
     journal: Journal
     after_heist: Callable[[Kept], None]
-    """What happens to a campaign right after a heist is written down."""
+    """Called for a campaign right after a heist is written into its log."""
     _locks: "WeakValueDictionary[str, _Lock]" = field(default_factory=WeakValueDictionary)
 
     async def add(self, campaign: Campaign, owner: Guest) -> Kept:
@@ -120,7 +120,7 @@ class Shelf:
         kept.guests |= {guest for guest in kept.row.seated if guest is not None}
 
     async def drop(self, kept: Kept) -> None:
-        """Throw a campaign away."""
+        """Delete a campaign."""
         await self.journal.change(store.drop(kept.row.id))
 
     async def of_guest(self, guest: Guest) -> list[Kept]:

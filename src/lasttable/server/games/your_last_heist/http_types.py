@@ -95,7 +95,7 @@ class NameBody(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NothingBody(Struct, forbid_unknown_fields=True, frozen=True):
-    """A request that says everything by its path."""
+    """A request whose path says everything."""
 
 
 class FileBody(Struct, forbid_unknown_fields=True, frozen=True):
@@ -120,7 +120,7 @@ class CardBody(Struct, frozen=True):
 
 
 class CardsBody(Struct, frozen=True):
-    """Own campaigns."""
+    """A guest's campaigns."""
 
     campaigns: list[CardBody]
 

@@ -118,7 +118,7 @@ class Heists:
         return answer(CodeBody(code), status=201)
 
     async def link(self, request: Request) -> Response:
-        """Tell what a table is laid for: a campaign to go on with, or a board of somebody's own."""
+        """Say what a table plays: a chapter of a campaign, or a custom board."""
         record = await self.api.record_of(request)
         if record is None:
             raise Refusal("table/not-found")
@@ -129,7 +129,7 @@ class Heists:
         return answer(LinkBody(show_link(kept) if kept else None, name))
 
     async def listed(self, request: Request) -> Response:
-        """List one's own campaigns."""
+        """List the guest's campaigns."""
         guest = await self.api.guest_of(request)
         kept = await self.shelf.of_guest(guest) if guest else []
         return answer(CardsBody([show_card(one) for one in kept]))
@@ -157,7 +157,7 @@ class Heists:
             return answer(show_campaign(kept, guest))
 
     async def play(self, request: Request) -> Response:
-        """Lead to the table of the next heist, and lay it if there is none."""
+        """Return the table of the next heist, and open one if there is none."""
         body = await self.api.body_of(request, PlayBody)
         async with self._own(request) as (kept, guest):
             if kept.row.code is not None:
@@ -212,7 +212,7 @@ class Heists:
             return answer(show_campaign(kept, guest))
 
     async def name(self, request: Request) -> Response:
-        """Call a campaign something else."""
+        """Rename a campaign."""
         body = await self.api.body_of(request, NameBody)
         async with self._own(request) as (kept, guest):
             _change(lambda: campaigns.rename(kept.campaign, body.name))
@@ -220,7 +220,7 @@ class Heists:
             return answer(show_campaign(kept, guest))
 
     async def delete(self, request: Request) -> Response:
-        """Throw a campaign away; only who began it may."""
+        """Delete a campaign; only the guest who started it may."""
         await self.api.body_of(request, NothingBody)
         async with self._own(request) as (kept, guest):
             if kept.row.owner != guest.id:
@@ -229,7 +229,7 @@ class Heists:
             return answer({})
 
     async def file(self, request: Request) -> Response:
-        """Give a campaign away as a file."""
+        """Send a campaign as a file."""
         async with self.shelf.take(request.path_params["id"]) as kept:
             text = campaigns.to_text(kept.campaign)
         name = "".join(c if c.isascii() and c.isalnum() else "-" for c in kept.campaign.name)
@@ -274,7 +274,7 @@ def _playable(board: Any) -> str:
 
 
 def _check_crew(words: Words, seats: int) -> None:
-    """Refuse a crew that the cards do not allow before the table is laid."""
+    """Refuse a crew that the cards do not allow, before the table is opened."""
     try:
         GAME.setup(read_settings(GAME.settings, words), seats, Chance.of(""))
     except InvalidSettings as error:

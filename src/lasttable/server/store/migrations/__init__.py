@@ -1,4 +1,4 @@
-"""How the database grew, one step a file. `HEAD` is the newest step."""
+"""How the database grew, one file per step. `HEAD` is the newest step."""
 
 from typing import Final
 
