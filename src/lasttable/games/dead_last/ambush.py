@@ -1,6 +1,6 @@
 """Ambush picks: whom each ambusher takes down (§ 7.6 to § 7.10).
 
-Who is in reach, which those who have already fallen are not, `verdict.py` decides.
+`verdict.py` decides who is in reach; players who have already fallen are not.
 """
 
 from collections.abc import Generator
