@@ -17,7 +17,7 @@ from lasttable.kernel import LEVELS, AnyGame
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = (
     *("__init__.py", "settings.py", "state.py", "setup.py", "rules.py", "menus.py"),
-    *("sections.py", "views.py", "redeal.py", "cards.py", "features.py", "rules.en.md"),
+    *("sections.py", "views.py", "hidden.py", "cards.py", "features.py", "rules.en.md"),
     "messages.en.json",
     *("bots/__init__.py", *(f"bots/{level}.py" for level in LEVELS)),
 )
@@ -34,8 +34,8 @@ HOMES: Final = {
     "view": "views.py",
     "seat_views": "views.py",
     "own": "views.py",
-    "redeal": "redeal.py",
-    "alike": "redeal.py",
+    "redeal": "hidden.py",
+    "alike": "hidden.py",
     "seats_for": "settings.py",
     "FEATURES": "features.py",
 }

@@ -1,7 +1,7 @@
 """What each viewer sees, and what is dealt again for it."""
 
 from lasttable.games.kill_shot.cards import BITS, NUMBERS
-from lasttable.games.kill_shot.redeal import alike, redeal
+from lasttable.games.kill_shot.hidden import alike, redeal
 from lasttable.kernel import OPEN, WATCHER, Chance, Seat
 from tests.games.kill_shot.table import Table
 from tests.games.kill_shot.test_briefing_and_deadline import BASE, chosen

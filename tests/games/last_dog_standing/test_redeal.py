@@ -6,7 +6,7 @@ import pytest
 
 from lasttable.games.last_dog_standing import GAME
 from lasttable.games.last_dog_standing.hands import add_card, remove_card
-from lasttable.games.last_dog_standing.redeal import alike, redeal
+from lasttable.games.last_dog_standing.hidden import alike, redeal
 from lasttable.games.last_dog_standing.state import EVERYBODY, pieces
 from lasttable.kernel import OPEN, WATCHER, AnyMatch, Chance, Match, Seat
 from tests.games.last_dog_standing.table import Table

@@ -4,7 +4,7 @@ from collections import Counter
 
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.cards import FACES, IDS, TERMINATED_COPIES, Copy
-from lasttable.games.last_shot.redeal import alike, redeal
+from lasttable.games.last_shot.hidden import alike, redeal
 from lasttable.games.last_shot.state import EVERYONE, State, pieces
 from lasttable.kernel import WATCHER, Chance, Match, Seat, read_settings
 from tests.games.last_shot.table import Table

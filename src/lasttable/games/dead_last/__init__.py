@@ -8,7 +8,7 @@ from pathlib import Path
 from lasttable.games.dead_last.bots import BOTS
 from lasttable.games.dead_last.conspire import may_talk
 from lasttable.games.dead_last.features import FEATURES
-from lasttable.games.dead_last.redeal import alike, redeal
+from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.rules import step
 from lasttable.games.dead_last.settings import Settings
 from lasttable.games.dead_last.setup import setup

@@ -8,7 +8,7 @@ from pathlib import Path
 from lasttable.games.kill_shot.bots import BOTS
 from lasttable.games.kill_shot.explain import explain
 from lasttable.games.kill_shot.features import FEATURES
-from lasttable.games.kill_shot.redeal import alike, redeal
+from lasttable.games.kill_shot.hidden import alike, redeal
 from lasttable.games.kill_shot.rules import may_talk, step
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.games.kill_shot.setup import setup

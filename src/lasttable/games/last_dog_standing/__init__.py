@@ -8,7 +8,7 @@ from pathlib import Path
 from lasttable.games.last_dog_standing.bots import BOTS
 from lasttable.games.last_dog_standing.cards import card_texts
 from lasttable.games.last_dog_standing.features import FEATURES
-from lasttable.games.last_dog_standing.redeal import alike, redeal
+from lasttable.games.last_dog_standing.hidden import alike, redeal
 from lasttable.games.last_dog_standing.rules import step
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.setup import setup

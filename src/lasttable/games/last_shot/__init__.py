@@ -8,7 +8,7 @@ from pathlib import Path
 from lasttable.games.last_shot.bots import BOTS
 from lasttable.games.last_shot.cards import card_texts
 from lasttable.games.last_shot.features import FEATURES
-from lasttable.games.last_shot.redeal import alike, redeal
+from lasttable.games.last_shot.hidden import alike, redeal
 from lasttable.games.last_shot.rules import step
 from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
 from lasttable.games.last_shot.setup import setup

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lasttable.games.your_last_heist.bots import BOTS
 from lasttable.games.your_last_heist.features import FEATURES
-from lasttable.games.your_last_heist.redeal import redeal
+from lasttable.games.your_last_heist.hidden import redeal
 from lasttable.games.your_last_heist.rules import step
 from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup
