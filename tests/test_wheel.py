@@ -129,7 +129,7 @@ def test_without_its_extra_the_server_says_what_to_install(bare: Environment) ->
     assert len(done.stderr.splitlines()) == 1, done.stderr
 
 
-@pytest.mark.parametrize(("module", "extra"), [("zoo", "zoo"), ("environment", "zoo")])
+@pytest.mark.parametrize(("module", "extra"), [("zoo", "zoo"), ("openspiel", "openspiel")])
 def test_without_its_extra_a_part_says_what_to_install(
     bare: Environment, module: str, extra: str
 ) -> None:

@@ -1,5 +1,6 @@
 """One decision at a time: who is asked, what waiting does, and what copies share."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -141,3 +142,19 @@ def test_a_copy_plays_on_by_itself(game: str, seats: int, settings: dict[str, ob
             assert session.match.answers == answers
     assert other.match.answers == session.match.answers
     assert (other.current, other.now) == (session.current, session.now)
+
+
+@pytest.mark.parametrize(("game", "seats", "settings"), CASES, ids=name_of)
+def test_a_pickled_session_comes_back_to_its_position(
+    game: str, seats: int, settings: dict[str, object]
+) -> None:
+    session = start(game, seats, settings)
+    for _ in play(session, 6, 50):
+        pass
+    other: Session = pickle.loads(pickle.dumps(session))
+    assert other.match.answers == session.match.answers
+    assert (other.current, other.now, other.menu.keys) == (
+        session.current,
+        session.now,
+        session.menu.keys,
+    )

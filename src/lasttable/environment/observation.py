@@ -84,6 +84,10 @@ class Observer:
         other._history = [past.copy() for past in self._history]
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Observer":
+        """Copy for `copy.deepcopy`."""
+        return self.copy()
+
     def hear(self, events: Sequence[Event]) -> None:
         """Remember what just happened, for each seat that may know."""
         for event in events:

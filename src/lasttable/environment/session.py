@@ -9,10 +9,11 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from lasttable.bots import VirtualClocks
 from lasttable.environment.actions import NOTHING_TO_DO, WAIT, ActionMenu, action_menu
+from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, AnyMatch, Match, Question, Seat, Settings
 
 ANSWER_SECONDS: Final = 1.0
@@ -38,6 +39,8 @@ class Session:
         self._asking: list[Seat] = []
         """Who is still to be asked about the open question."""
         self._last_actor = -1
+        self._done: list[int | str | None] = []
+        """All that was done: keys of answers, None for a wait, actions that went on in a form."""
         self._ask_next()
 
     def copy(self) -> "Session":
@@ -49,7 +52,17 @@ class Session:
         other._now, other._question = self._now, self._question
         other._asking = self._asking.copy()
         other._last_actor = self._last_actor
+        other._done = self._done.copy()
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a session as what was done in it."""
+        match = self.match
+        return _play_again, (match.game.name, match.settings, match.seats, match.seed, self._done)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Session":
+        """Copy for `copy.deepcopy`."""
+        return self.copy()
 
     @property
     def now(self) -> float:
@@ -87,6 +100,7 @@ class Session:
         following = menu.follow(action)
         if following is not None:
             self.menu = following
+            self._done.append(action)
             return
         if action == WAIT:
             self.wait()
@@ -95,6 +109,7 @@ class Session:
 
     def wait(self) -> None:
         """Let the current seat do nothing for the moment."""
+        self._done.append(None)
         self._ask_next()
 
     def answer(self, key: str) -> None:
@@ -102,6 +117,7 @@ class Session:
         seat, question = self.current, self._question
         assert seat is not None
         self.match.answer(seat, key)
+        self._done.append(key)
         if question is not None and question.kind == "race":
             self._now += ANSWER_SECONDS
             self._last_actor = seat
@@ -149,3 +165,19 @@ class Session:
         self._now = max(self._now, end)
         self._question = None
         self.match.time_up(name)
+
+
+def _play_again(
+    name: str, settings: Settings, seats: int, seed: str, done: Sequence[int | str | None]
+) -> Session:
+    """Bring a session to the position in which it was pickled."""
+    session = Session(GAMES[name], settings, seats, seed)
+    for deed in done:
+        if deed is None:
+            session.wait()
+        elif isinstance(deed, str):
+            session.answer(deed)
+        else:
+            session.act(deed)
+    session.match.take_events()
+    return session

@@ -361,6 +361,10 @@ class Match(Generic[S, C]):
         other._quiet = self._quiet
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match[S, C]":
+        """Copy for `copy.deepcopy`, which cannot copy rules that are running."""
+        return self.copy()
+
     def take_back(self, index: int) -> "Match[S, C]":
         """Return this match without one earlier answer, with the later ones played again.
 
