@@ -24,7 +24,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect, unix_connect
 from websockets.exceptions import ConnectionClosed
 
-from lasttable.server.app import House
+from lasttable.server.app import GameServer
 from lasttable.server.config import Config
 from lasttable.server.http.origins import origins_of
 from lasttable.server.run import bind, make_server, prepare
@@ -302,7 +302,7 @@ async def _make_server(config: Config, path: Path) -> tuple[uvicorn.Server, sock
     listening.setblocking(False)
     database = await open_watched(config.database_url)
     origins = origins_of(config.host, 80, (VIRTUAL_URL, *config.origins))
-    server = make_server(House(config, database, origins, loop.time), VIRTUAL_URL)
+    server = make_server(GameServer(config, database, origins, loop.time), VIRTUAL_URL)
     return server, listening, Site(VIRTUAL_URL, config, path)
 
 

@@ -35,7 +35,7 @@ from lasttable.server.wire.websocket import WebSocket
 log = logging.getLogger("lasttable.server")
 
 
-class House:
+class GameServer:
     """Everything that runs behind one port."""
 
     def __init__(

@@ -12,7 +12,7 @@ from types import ModuleType
 
 import uvicorn
 
-from lasttable.server.app import House
+from lasttable.server.app import GameServer
 from lasttable.server.config import Config
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
@@ -86,15 +86,15 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
         database = await open_database(config.database_url)
     except CannotOpen as error:
         raise CannotStart(str(error)) from error
-    return make_server(House(config, database, origins), _url(config, port))
+    return make_server(GameServer(config, database, origins), _url(config, port))
 
 
-def make_server(house: House, url: str) -> uvicorn.Server:
-    """Put uvicorn in front of a server; it prints the URL once it is ready."""
+def make_server(game_server: GameServer, url: str) -> uvicorn.Server:
+    """Put uvicorn in front of a game server; it prints the URL once it is ready."""
     return _Server(
         uvicorn.Config(
-            house.app,
-            ws=house.websocket,
+            game_server.app,
+            ws=game_server.websocket,
             ws_max_size=LARGEST_FRAME,
             log_level="warning",
             access_log=False,

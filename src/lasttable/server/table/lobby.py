@@ -13,7 +13,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.table import lobby_seats
 from lasttable.server.table.deal import deal
-from lasttable.server.table.lobby_seats import host_before_start, only_before_start, only_host
+from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.table_settings import read_words, seat_counts
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby, TableOptions

@@ -12,30 +12,11 @@ from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table.bot_levels import read_level
 from lasttable.server.table.bot_names import bot_name
 from lasttable.server.table.colours import colours_of, give_colours
+from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.seating import follow_seats, remove_guest, seat_guest, vacate
 from lasttable.server.table.table_settings import check_seat_count
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby
-
-
-def only_before_start(table: TableState) -> None:
-    """Refuse what may only be done in the lobby."""
-    if table.record.state != "lobby":
-        raise Refusal("table/started")
-
-
-def only_host(table: TableState, client: Client) -> None:
-    """Refuse anybody but the host; a lobby without one gets its host here."""
-    if table.record.host is None and table.record.state == "lobby":
-        table.record.host = client.guest.id
-    if table.record.host != client.guest.id:
-        raise Refusal("host/only")
-
-
-def host_before_start(table: TableState, client: Client) -> None:
-    """Refuse what only the host may do, and only in the lobby."""
-    only_host(table, client)
-    only_before_start(table)
 
 
 def sit(table: TableState, client: Client, message: Lobby) -> None:

@@ -4,7 +4,7 @@ from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.talk import Line
 from lasttable.server.table.describe import describe
-from lasttable.server.table.pictures import Moment, Picture
+from lasttable.server.table.sent_views import Moment, SentView
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.frames import following, opening, template
 from lasttable.server.wire.messages import Ack, Heard, Sync, Update, encode
@@ -19,7 +19,7 @@ class Publisher:
 
     def __init__(self, table: TableState) -> None:
         self._table = table
-        self._pictures: dict[Seat, Picture] = {}
+        self._sent: dict[Seat, SentView] = {}
         self._speakers: list[bool] = []
 
     def publish(self, fresh: Moment | None) -> None:
@@ -45,18 +45,18 @@ class Publisher:
         """Let every eye look at the game; return what changed for each."""
         running = self._table.running
         if running is None:
-            self._pictures.clear()
+            self._sent.clear()
             return {}
         changes: dict[Seat, bytes] = {}
-        pictures: dict[Seat, Picture] = {}
+        sent_views: dict[Seat, SentView] = {}
         for eye in {client.eye for client in clients}:
-            picture = self._pictures.get(eye)
-            if picture is None:
-                picture = Picture(running.moment, eye)
+            sent_view = self._sent.get(eye)
+            if sent_view is None:
+                sent_view = SentView(running.moment, eye)
             elif fresh is not None:
-                changes[eye] = picture.change(fresh, eye)
-            pictures[eye] = picture
-        self._pictures = pictures
+                changes[eye] = sent_view.change(fresh, eye)
+            sent_views[eye] = sent_view
+        self._sent = sent_views
         return changes
 
     def _common(self, fresh: Moment | None) -> bytes:
@@ -101,14 +101,14 @@ class Publisher:
         client.heard = len(lines)
         client.version += 1
         client.is_synced = True
-        picture = self._pictures.get(client.eye)
+        sent_view = self._sent.get(client.eye)
         parts = {
             b"v": encode(client.version),
             b"table": encode(describe(table, client)),
             b"you": encode(client.seat),
             b"eye": encode(client.eye),
-            b"view": b"null" if picture is None else picture.view(),
-            b"ask": b"null" if picture is None else picture.ask(),
+            b"view": b"null" if sent_view is None else sent_view.view(),
+            b"ask": b"null" if sent_view is None else sent_view.ask(),
             b"clocks": b"[]" if running is None else encode(running.shown_clocks()),
             b"events": b"[%b]" % (b"" if running is None else running.log.seen_by(client.eye)),
             b"talk": encode([line.shown(number) for number, line in enumerate(lines, 1)]),

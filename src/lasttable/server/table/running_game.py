@@ -19,9 +19,9 @@ from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableClocks, TableTime
 from lasttable.server.table.notices import Notices
-from lasttable.server.table.pictures import EventLog, Moment, Scene
 from lasttable.server.table.question_timers import QuestionTimers, Surroundings
 from lasttable.server.table.reaction_windows import ReactionWindows
+from lasttable.server.table.sent_views import EventLog, Moment, Scene
 from lasttable.server.table.unsaved_answers import (
     NO_SENDER,
     Arrival,

@@ -1,4 +1,4 @@
-"""Seats: who sits down, who gets up, who leaves for good, and who is host."""
+"""Seats: who sits down, who gets up, and who leaves for good."""
 
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
@@ -6,6 +6,7 @@ from lasttable.server.people.guests import Guest
 from lasttable.server.store.table_record import Chair
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import tell_rules
+from lasttable.server.table.host import pass_host_on
 from lasttable.server.table.table_state import TableState
 
 
@@ -75,14 +76,5 @@ def _watch_only(table: TableState, guest: int) -> None:
             change_seat(client, None)
     table.presence.stop_waiting(guest)
     if table.record.host == guest:
-        _pass_host_on(table)
+        pass_host_on(table)
     table.save()
-
-
-def _pass_host_on(table: TableState) -> None:
-    """Make the next person host: seated and present, else seated, else anybody who is here."""
-    record = table.record
-    seated = [guest for guest in record.people() if guest != record.host]
-    present = [guest.id for guest in table.presence.guests() if guest.id != record.host]
-    ranked = [*(guest for guest in seated if guest in present), *seated, *present]
-    record.host = ranked[0] if ranked else None

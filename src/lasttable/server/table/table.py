@@ -31,9 +31,9 @@ from lasttable.server.table.bot_takeover import hand_back
 from lasttable.server.table.fair_window import FairWindow, hold_back
 from lasttable.server.table.game_progress import follow_game
 from lasttable.server.table.latency_checks import LatencyChecks
-from lasttable.server.table.pictures import Moment
 from lasttable.server.table.publisher import Publisher
 from lasttable.server.table.question_timers import Surroundings
+from lasttable.server.table.sent_views import Moment
 from lasttable.server.table.table_state import TableCompany, TableState
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import Answer, FromClient, Ping, Resync

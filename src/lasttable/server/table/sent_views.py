@@ -167,7 +167,7 @@ def _encode_ask(public: bytes, asked: Asked) -> bytes:
     return b"".join(parts)
 
 
-class Picture:
+class SentView:
     """What one eye was shown last."""
 
     __slots__ = ("_asked", "_private", "_scene", "_values")

@@ -11,7 +11,7 @@ from msgspec.json import encode
 
 from lasttable.games import GAMES
 from lasttable.kernel import TABLE, WATCHER, AnyMatch, Match, Seat
-from lasttable.server.table.pictures import EventLog, Moment, Picture, Scene
+from lasttable.server.table.sent_views import EventLog, Moment, Scene, SentView
 
 
 class Eye:
@@ -19,13 +19,13 @@ class Eye:
 
     def __init__(self, moment: Moment, eye: Seat) -> None:
         self.eye = eye
-        self.picture = Picture(moment, eye)
-        self.view: dict[str, Any] = json.loads(self.picture.view())
-        self.ask: Any = json.loads(self.picture.ask())
+        self.sent_view = SentView(moment, eye)
+        self.view: dict[str, Any] = json.loads(self.sent_view.view())
+        self.ask: Any = json.loads(self.sent_view.ask())
         self.events: list[Any] = []
 
     def change(self, moment: Moment) -> bytes:
-        parts = self.picture.change(moment, self.eye)
+        parts = self.sent_view.change(moment, self.eye)
         update = json.loads(b"{" + parts[1:] + b"}")
         self.view |= update.get("set", {})
         self.ask = update.get("ask", self.ask)
