@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import Hand from './Hand.svelte'
-import { sample } from './sample'
+import { sample } from './sample-table'
 
 const pickOf = (table: { answer: (key: string) => void }) => (key: string) => table.answer(key)
 

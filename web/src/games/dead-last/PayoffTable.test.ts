@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { sampleView } from './fixtures'
 import PayoffTable from './PayoffTable.svelte'
-import { sample } from './sample'
+import { sample } from './sample-table'
 
 describe('the pay-off table', () => {
   it('shows what the server says every pair of cards pays, and lights your row', () => {

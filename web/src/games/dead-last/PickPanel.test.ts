@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { describe, expect, it } from 'vitest'
 import { sampleView } from './fixtures'
 import PickPanel from './PickPanel.svelte'
-import { sample } from './sample'
+import { sample } from './sample-table'
 
 const pickOf = (table: { answer: (key: string) => void }) => (key: string) => table.answer(key)
 

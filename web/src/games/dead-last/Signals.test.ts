@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { describe, expect, it } from 'vitest'
-import { sample } from './sample'
+import { sample } from './sample-table'
 import Signals from './Signals.svelte'
 
 const pickOf = (table: { answer: (key: string) => void }) => (key: string) => table.answer(key)

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { BEAT, BoardState } from './board.svelte'
 import { sampleSignals, sampleView } from './fixtures'
-import { sample } from './sample'
+import { sample } from './sample-table'
 
 describe('the state of the board', () => {
   it('plays the beats of a reveal in order, and one tap ends it', () => {

@@ -1,6 +1,6 @@
 import { describe as about, expect, it } from 'vitest'
 import { describe, described } from './describe'
-import { broken, sample } from './sample'
+import { broken, sample } from './sample-table'
 
 const events: Record<string, Record<string, unknown>> = {
   round: { number: 5, bars: 4, added: 4 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replayMarks } from './replay-marks'
-import { sample } from './sample'
+import { sample } from './sample-table'
 
 describe('the marks of a replay', () => {
   it('marks rounds, votes, falls, ambushes and gold for the scrubber', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import game from './index'
-import { broken, sample, scenes } from './sample'
+import { broken, sample, scenes } from './sample-table'
 
 describe('the seats', () => {
   it('have a word in every scene', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sample } from './sample'
+import { sample } from './sample-table'
 import { receivers, signalForms, signalKey } from './signal-forms'
 
 describe('the answer to a signal form', () => {

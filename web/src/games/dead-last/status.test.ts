@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TableState } from '$lib/table.svelte'
 import game from './index'
-import { broken, sample, scenes } from './sample'
+import { broken, sample, scenes } from './sample-table'
 
 describe('the sentence on top', () => {
   for (const count of [6, 8, 12]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleView } from './fixtures'
-import { sample } from './sample'
+import { sample } from './sample-table'
 import { handCards } from './voting-hand'
 
 describe('the voting cards', () => {

@@ -3,7 +3,7 @@ import { tellRefusal } from '$lib/refusals'
 import type { SetName } from '../cards'
 import { say } from '../words'
 import { askDeck, type DeckChange, type DeckSummary, type Start } from './deck-api'
-import { forgetDeck, saveDeck, savedDecks, type SavedDeck } from './saved'
+import { forgetDeck, saveDeck, savedDecks, type SavedDeck } from './saved-decks'
 
 export type Tab = 'all' | SetName
 

@@ -4,7 +4,7 @@ import { Refusal, api } from '$lib/api'
 import { addMessages } from '$lib/messages'
 import { DeckState } from './deck.svelte'
 import type { DeckSummary } from './deck-api'
-import { savedDecks } from './saved'
+import { savedDecks } from './saved-decks'
 
 type Body = { deck: string; seats: number | null; do?: string; card?: string; start?: string }
 

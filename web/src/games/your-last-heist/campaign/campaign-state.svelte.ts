@@ -4,7 +4,7 @@ import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'
 import { router } from '$lib/router.svelte'
 import type { Member } from '../cards'
-import { heists, type Campaign, type CampaignCard, type Choice } from './api'
+import { heists, type Campaign, type CampaignCard, type Choice } from './campaign-api'
 
 const EVERY = 3_000
 const HERE = '/make/your-last-heist'

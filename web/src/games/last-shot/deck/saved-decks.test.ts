@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { savedDecks } from './saved'
+import { savedDecks } from './saved-decks'
 
 it('forgets storage that holds no decks', () => {
   localStorage.setItem('last-table.last-shot.decks', '[{"name":"x","seats":3}, 5]')
