@@ -165,6 +165,17 @@ def test_one_seat_meets_the_bots_that_were_asked_for() -> None:
         env.step(0)
 
 
+def test_a_game_that_ends_before_the_seat_is_asked_is_dealt_again() -> None:
+    env = zoo.single_env("last-dog-standing", 2, seat=1, bots=["random"])
+    again = 0
+    for seed in range(60):
+        _, info = env.reset(seed=seed)
+        assert env.session.current == 1
+        assert len(info["keys"]) > 1
+        again += env.session.match.seed.endswith("+")
+    assert 0 < again < 30
+
+
 def test_nonsense_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="there is no game 'chess'; known: dead-last"):
         zoo.env("chess")

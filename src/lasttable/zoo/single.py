@@ -22,6 +22,8 @@ from lasttable.zoo.options import Choice, choose_game
 class SingleSeatEnv(gymnasium.Env[dict[str, Any], Any]):
     """One seat at a table of bots. The mask of legal actions is in the observation."""
 
+    observation_space: spaces.Dict
+    action_space: spaces.Discrete
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - gymnasium declares it so
 
     def __init__(
@@ -48,12 +50,20 @@ class SingleSeatEnv(gymnasium.Env[dict[str, Any], Any]):
         super().reset(seed=seed)
         choice = self._choice
         text = choice.seed_text(seed, self.np_random)
-        self.session = Session(choice.game, choice.settings, choice.seats, text)
-        self._observer = Observer(self.session.match)
-        self._bots = HouseBots.of_levels(choice.game, self._levels, choice.seats, self.seat, text)
-        self._let_others_play()
+        self._deal(text)
+        while self.session.current is None:
+            # The others finished before this seat was asked anything: Gymnasium has no such game.
+            text += "+"
+            self._deal(text)
         self._standing = self._worth()
         return self._look()
+
+    def _deal(self, seed: str) -> None:
+        choice = self._choice
+        self.session = Session(choice.game, choice.settings, choice.seats, seed)
+        self._observer = Observer(self.session.match)
+        self._bots = HouseBots.of_levels(choice.game, self._levels, choice.seats, self.seat, seed)
+        self._let_others_play()
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Act, and let the others play until this seat is asked again or the game is over."""
