@@ -26,8 +26,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.house import House, shelve_finished_game
+from tests.browser.quick_house import QuickHouse
 from tests.server.frames import Frames
 from tools.browser import CHROMIUM_FLAGS
 from tools.client import build_client, is_client_built

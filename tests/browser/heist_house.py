@@ -16,7 +16,7 @@ from pathlib import Path
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyMatch, Match, Seat, read_settings
-from tests.browser import dead_last_quick
+from tests.browser import quick_house
 from tests.browser.house import House
 
 SLOWNESS = 20
@@ -99,5 +99,5 @@ def _named(key: str, colours: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    vars(dead_last_quick)["HASTE"] = 1 / SLOWNESS
-    dead_last_quick.serve(int(sys.argv[1]), Path(sys.argv[2]))
+    vars(quick_house)["HASTE"] = 1 / SLOWNESS
+    quick_house.serve(int(sys.argv[1]), Path(sys.argv[2]))

@@ -86,7 +86,7 @@ def _free_port() -> int:
 
 
 def shelve_finished_game(data: Path, seed: str = "a played game") -> None:
-    """RunningGame a whole game of bots on virtual time and put it into a data folder."""
+    """Play a whole game of bots on virtual time and put it into a data folder."""
     game = GAMES["dead-last"]
     chairs = [
         Chair("bot", name=name, level="steady", colour=colour)

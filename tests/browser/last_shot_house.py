@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.browser.dead_last_quick import serve
 from tests.browser.house import House
+from tests.browser.quick_house import serve
 
 SEED = "last shot 5487"
 DECK = "ls1-00g0000n87z8cr0"

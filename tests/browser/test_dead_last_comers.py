@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.dead_last_people import Person, gather
-from tests.browser.dead_last_quick import QuickHouse
+from tests.browser.quick_house import QuickHouse
 
 BOTS = ("Aunt Vera", "The Clerk", "Old Bram", "Miss Quill", "The Notary")
 SECONDS = 90

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit, assert_accessible
 from tests.browser.dead_last_people import Person, gather, play_to_the_end
-from tests.browser.dead_last_quick import QuickHouse
+from tests.browser.quick_house import QuickHouse
 
 BOTS = ("Aunt Vera", "The Clerk", "Old Bram", "Miss Quill")
 

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible
-from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.heist_house import at_the_alarm
+from tests.browser.quick_house import QuickHouse
 
 PAGE = "/make/your-last-heist"
 

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
-from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.kill_shot_people import (
     GLANCE,
     REMEMBER,
@@ -19,6 +18,7 @@ from tests.browser.kill_shot_people import (
     gather,
     wait_for_words,
 )
+from tests.browser.quick_house import QuickHouse
 
 FAST = {"targets": "3", "standoff": "off", "pace": "brisk"}
 # Everybody holds one of each number, and no number may be played twice: a race for the first 1.

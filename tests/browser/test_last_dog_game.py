@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible, status
-from tests.browser.dead_last_quick import QuickHouse
 from tests.browser.last_dog_people import GAME, UNHURRIED, Person, gather, play_to_the_end
+from tests.browser.quick_house import QuickHouse
 
 
 @pytest.fixture(scope="module")

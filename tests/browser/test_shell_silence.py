@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Visit
 from tests.browser.dead_last_people import gather
-from tests.browser.dead_last_quick import HASTE, QuickHouse
+from tests.browser.quick_house import HASTE, QuickHouse
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from lasttable.kernel import Clock, Seat
 from lasttable.server.table.clocks import TableClocks, TableTime
-from tests.server.hunt import GO, Hunt, live_hunt, settle
+from tests.server.kill_shot_hunt import GO, Hunt, live_hunt, settle
 
 
 def running(*clocks: Clock, at: float) -> TableClocks:

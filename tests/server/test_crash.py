@@ -44,42 +44,42 @@ BROKEN = (OSError, WebSocketException, httpx.HTTPError, AssertionError, TimeoutE
 class House:
     """A server that is killed and started again on the same port and folder."""
 
-    zygote: asyncio.subprocess.Process
+    forker: asyncio.subprocess.Process
     folder: Path
     site: Site = field(default_factory=lambda: Site("", Config(data=Path())))
     pid: int = 0
 
     async def start(self) -> None:
-        assert self.zygote.stdin is not None
-        assert self.zygote.stdout is not None
+        assert self.forker.stdin is not None
+        assert self.forker.stdout is not None
         port = self.site.url.rpartition(":")[2] or "0"
-        self.zygote.stdin.write(f"{port}\n".encode())
-        pid, url = (await self.zygote.stdout.readline()).decode().split()
+        self.forker.stdin.write(f"{port}\n".encode())
+        pid, url = (await self.forker.stdout.readline()).decode().split()
         self.pid, self.site.url = int(pid), url
 
     async def kill(self) -> None:
-        assert self.zygote.stdout is not None
+        assert self.forker.stdout is not None
         os.kill(self.pid, signal.SIGKILL)
-        assert (await self.zygote.stdout.readline()).strip() == b"gone"
+        assert (await self.forker.stdout.readline()).strip() == b"gone"
 
 
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[House]:
-    zygote = await asyncio.create_subprocess_exec(
+    forker = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "tests.server.zygote",
+        "tests.server.forked_servers",
         str(folder),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         cwd=Path(__file__).resolve().parents[2],
     )
-    found = House(zygote, folder)
+    found = House(forker, folder)
     await found.start()
     yield found
     await found.kill()
-    zygote.kill()
-    await zygote.wait()
+    forker.kill()
+    await forker.wait()
     for person in found.site.people:
         for line in person.lines:
             await line.close()

@@ -24,7 +24,7 @@ from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.wire.latency import Delays
 from lasttable.server.wire.messages import TableOptions
-from tests.server.hunt import GAME, live_hunt
+from tests.server.kill_shot_hunt import GAME, live_hunt
 from tests.server.site import serving
 
 TRIPS = {0: 41_000, 1: 28_000}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lasttable.kernel import Record, Seat, replay
-from tests.server.hunt import GAME, Hunt, live_hunt
+from tests.server.kill_shot_hunt import GAME, Hunt, live_hunt
 from tests.server.site import Line, Refused, Site, all_until, serving
 
 

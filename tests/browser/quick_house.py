@@ -1,4 +1,4 @@
-"""The real server on a faster clock, so that a whole game of Dead Last takes a minute.
+"""The real server on a faster clock, so that a whole game takes a minute.
 
 Nothing of the server is replaced but its idea of a second: bots think, clocks run and pauses end
 several times as fast. People in browsers are as slow as ever, so tables get the longest clock.
@@ -32,7 +32,7 @@ class QuickHouse(House):
         return [
             sys.executable,
             "-m",
-            "tests.browser.dead_last_quick",
+            "tests.browser.quick_house",
             str(self.port),
             str(self.data),
             str(self.patience),

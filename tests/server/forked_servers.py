@@ -1,6 +1,6 @@
 """Starts servers in no time: everything is loaded once, and every server is a fork of that.
 
-    python -m tests.server.zygote FOLDER
+    python -m tests.server.forked_servers FOLDER
 
 Reads a port a line and answers each with `PID URL`. The servers are whole processes that can be
 killed like any other.
