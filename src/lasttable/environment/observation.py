@@ -5,7 +5,6 @@ own seat first, then clockwise, empty for seats that nobody has), and the last e
 game's features name every number; `observation_names` lists them all.
 """
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -18,6 +17,7 @@ from lasttable.kernel import AnyGame, AnyMatch, Event, Features, Seat
 
 Array = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+Past = npt.NDArray[np.int32]
 HISTORY: Final = 8
 """How many of the last events are described."""
 EVENT_NUMBERS: Final = ("kind", "seat", "other seat")
@@ -67,9 +67,9 @@ class Observer:
         )
         self._parts = [slice(a, b) for a, b in zip([0, *at[:-1]], at, strict=True)]
         self._size = int(at[-1])
-        self._history: list[deque[tuple[float, float, float]]] = [
-            deque(maxlen=HISTORY) for _ in range(seats)
-        ]
+        self._past: Past = np.zeros((seats, HISTORY, len(EVENT_NUMBERS)), np.int32)
+        """The last events that each seat saw: their kind and seats, counted from 1; 0 is none."""
+        self._own = own[:, None, None] + 1
 
     def with_menu(self, row: Array, menu: ActionMenu, seat: Seat) -> dict[str, Any]:
         """Put an observation together with what the seat may do."""
@@ -81,7 +81,7 @@ class Observer:
         other = Observer.__new__(Observer)
         for name, value in vars(self).items():
             setattr(other, name, value)
-        other._history = [past.copy() for past in self._history]
+        other._past = self._past.copy()
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Observer":
@@ -90,23 +90,30 @@ class Observer:
 
     def hear(self, events: Sequence[Event]) -> None:
         """Remember what just happened, for each seat that may know."""
+        kinds, rows, public = self._kinds, [], True
         for event in events:
-            kind = self._kinds.get(event.kind)
+            kind = kinds.get(event.kind)
             if kind is not None:
-                self._remember(event, kind * self._scale)
+                args = event.args
+                row = kind, _seat_in(args, ("seat",)) + 1, _seat_in(args, OTHER_SEAT) + 1
+                rows.append((row, event.to))
+                public = public and event.to is None
+        if not rows:
+            return
+        if public:
+            self._push(self._past, [row for row, _ in rows])
+            return
+        for seat in range(self._seats):
+            seen = [row for row, to in rows if to is None or seat in to]
+            if seen:
+                self._push(self._past[seat : seat + 1], seen)
 
-    def _remember(self, event: Event, kind: float) -> None:
-        seats = self._seats
-        actor, other = _seat_in(event.args, ("seat",)), _seat_in(event.args, OTHER_SEAT)
-        for seat in range(seats) if event.to is None else event.to:
-            if 0 <= seat < seats:
-                self._history[seat].appendleft(
-                    (
-                        kind,
-                        0.0 if actor is None else ((actor - seat) % seats + 1) / seats,
-                        0.0 if other is None else ((other - seat) % seats + 1) / seats,
-                    )
-                )
+    def _push(self, past: Past, rows: list[tuple[int, int, int]]) -> None:
+        """Put events in front of what some seats remember, the newest first."""
+        newest = rows[: -HISTORY - 1 : -1]
+        if len(newest) < HISTORY:
+            past[:, len(newest) :] = past[:, : HISTORY - len(newest)]
+        past[:, : len(newest)] = newest
 
     def observe(self, match: AnyMatch, seat: Seat) -> Array:
         """Return what one seat observes."""
@@ -118,7 +125,7 @@ class Observer:
         rows = np.array(features.seat_rows(view)[: self._seats], np.float32)
         turned = rows[self._order[seat]].ravel()
         found[seats.start : seats.start + turned.size] = turned
-        self._write_history(found[past], seat)
+        found[past] = self._history(slice(seat, seat + 1))[0]
         return found
 
     def observe_all(self, match: AnyMatch) -> Array:
@@ -131,23 +138,27 @@ class Observer:
         rows = np.array(features.seat_rows(views[0])[: self._seats], np.float32)
         turned = rows[self._order].reshape(self._seats, -1)
         found[:, seats.start : seats.start + turned.shape[1]] = turned
-        for seat in range(self._seats):
-            self._write_history(found[seat, past], Seat(seat))
+        found[:, past] = self._history(slice(None))
         return found
 
-    def _write_history(self, place: Array, seat: Seat) -> None:
-        history = self._history[seat]
-        if history:
-            numbers = [number for entry in history for number in entry]
-            place[: len(numbers)] = numbers
+    def _history(self, seat: slice) -> Array:
+        """Return the last events, with seats as each observer counts them."""
+        past = self._past[seat]
+        found: Array = past.astype(np.float32)
+        found[..., 0] *= self._scale
+        named = past[..., 1:]
+        turned = (named - self._own[seat]) % self._seats + 1
+        found[..., 1:] = np.where(named, turned, 0) / self._seats
+        return found.reshape(len(past), -1)
 
 
-def _seat_in(args: Mapping[str, Any], names: tuple[str, ...]) -> int | None:
+def _seat_in(args: Mapping[str, Any], names: tuple[str, ...]) -> int:
+    """Return the seat that an event names, or -1."""
     for name in names:
         value = args.get(name)
         if type(value) is int and value >= 0:
             return value
-    return None
+    return -1
 
 
 _MASKS: dict[tuple[int, bool], Mask] = {}

@@ -14,6 +14,8 @@ PHASES: Final = (
 SHOWDOWN_CARDS: Final = ("share", "steal", "grab")
 _SEATS: Final = {colour: number for number, colour in enumerate(COLOURS)}
 _MOST_GOLD: Final = 30.0
+_PHASE_ROWS: Final = {phase: [float(phase == other) for other in PHASES] for phase in PHASES}
+_NOTHING_LAID: Final = [0.0] * (2 + len(SHOWDOWN_CARDS) + len(COLOURS))
 
 
 def table_row(view: View) -> list[float]:
@@ -28,7 +30,7 @@ def table_row(view: View) -> list[float]:
         centre.deck / 80,
         0.0 if showdown is None else showdown.stake / 4,
     ]
-    row += [float(turn.phase == phase) for phase in PHASES]
+    row += _PHASE_ROWS[turn.phase]
     return row
 
 
@@ -80,7 +82,9 @@ def own_row(view: View) -> list[float]:
     if mine is None:
         return [0.0] * len(FEATURES.own)
     laid = mine.laid
-    row = [mine.total / _MOST_GOLD, float(laid is not None), float(laid == "ambush")]
+    if laid is None:
+        return [mine.total / _MOST_GOLD, *_NOTHING_LAID]
+    row = [mine.total / _MOST_GOLD, 1.0, float(laid == "ambush")]
     row += [float(laid == card) for card in SHOWDOWN_CARDS]
     places = [0.0] * len(COLOURS)
     if laid in _SEATS:
