@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bench import engine, limits, search
+from bench import engine, environments, limits, search
 from bench.engine import Playing
 from bench.limits import Limit
 from bench.timing import Work, measure_together
@@ -72,6 +72,7 @@ def game_figures(game: AnyGame) -> list[Figure]:
         "a decision": engine.play_work(playing, 4000),
         "a decision with every seat's view": engine.play_work(playing, 1500, views=True),
         "a decision of `simulate`": engine.lab_work(playing, 1500),
+        "a decision through `parallel_env`": environments.environment_work(playing, 500),
         "play": play,
         "replay": play_again,
         **_mixed_works(game, quick),
