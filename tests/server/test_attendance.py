@@ -111,7 +111,7 @@ async def test_a_bot_plays_for_somebody_who_is_there_and_lets_two_votes_run_out(
         await lines[0].until(lambda: not lines[0].view["seats"][5]["away"], "the rules know")
 
 
-async def test_nobody_is_relieved_whom_nobody_waits_for(tmp_path: Path) -> None:
+async def test_no_bot_takes_over_for_somebody_nobody_waits_for(tmp_path: Path) -> None:
     """Alone, somebody slow keeps the seats however long the questions take."""
     async with serving(tmp_path / "data", question_timeout=0.1) as site:
         (jonas,) = await site.persons("Jonas")

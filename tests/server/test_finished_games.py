@@ -18,8 +18,8 @@ from tests.server.test_every_game import move
 
 NAMES = ("last-dog-standing", "last-shot")
 MOST_MOVES = 10_000
-UNHURRIED = 0.005
-"""Seconds between moves: nobody may send more than the server takes from one line."""
+BETWEEN_MOVES = 0.005
+"""Seconds of virtual time: reaction windows close only if time passes."""
 
 
 async def play_to_the_end(site: Site, name: str) -> tuple[str, list[Line]]:
@@ -34,7 +34,7 @@ async def play_to_the_end(site: Site, name: str) -> tuple[str, list[Line]]:
     await all_until(lines, lambda line: line.view, "the cards are dealt")
     for number in range(MOST_MOVES):
         await move(lines[number % seats], luck)
-        await asyncio.sleep(UNHURRIED)
+        await asyncio.sleep(BETWEEN_MOVES)
         if lines[0].table["state"] == "over":
             await all_until(lines, lambda line: line.table["state"] == "over", "all know")
             return code, lines

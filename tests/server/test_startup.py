@@ -44,7 +44,7 @@ def started(*args: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 def fails(*args: str) -> str:
     """Run the command and return its one sentence on stderr."""
-    done = subprocess.run(command(*args), capture_output=True, text=True, timeout=30, check=False)
+    done = subprocess.run(command(*args), capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 2, done
     assert done.stdout == ""
     lines = done.stderr.strip().splitlines()
@@ -134,7 +134,7 @@ def test_a_client_that_is_not_built_is_a_sentence(tmp_path: Path) -> None:
         [sys.executable, "-c", script, str(tmp_path), "--port", "0", "--data", str(tmp_path)],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=False,
     )
     assert done.returncode == 2

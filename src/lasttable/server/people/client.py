@@ -34,12 +34,13 @@ class Client:
         "_metrics",
         "_out",
         "_refused_for_haste",
+        "_seat",
         "_socket",
+        "eye",
         "guest",
         "heard",
         "is_gone",
         "is_synced",
-        "seat",
         "table",
         "version",
         "wanted",
@@ -64,8 +65,9 @@ class Client:
         self.table = table
         self.wanted = wanted
         """The seat that was asked for; None: any seat of this guest."""
-        self.seat: Seat | None = None
-        """The seat whose view this client gets; None: a spectator."""
+        self._seat: Seat | None = None
+        self.eye: Seat = WATCHER
+        """The seat, or the watcher, that this client sees the table as; read for every message."""
         self.version = 0
         """The number of the last message that changed what the client sees."""
         self.heard = 0
@@ -80,9 +82,14 @@ class Client:
         return self._socket.trips
 
     @property
-    def eye(self) -> Seat:
-        """The seat, or the watcher, that this client sees the table as."""
-        return WATCHER if self.seat is None else self.seat
+    def seat(self) -> Seat | None:
+        """The seat whose view this client gets; None: a spectator."""
+        return self._seat
+
+    @seat.setter
+    def seat(self, seat: Seat | None) -> None:
+        self._seat = seat
+        self.eye = WATCHER if seat is None else seat
 
     def received(self, data: bytes) -> None:
         """Decode a message and put it into the table's queue, or refuse it at once.
