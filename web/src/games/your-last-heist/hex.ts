@@ -105,3 +105,11 @@ export function towards(from: Point, others: [string, Point][], key: string): st
   }
   return best
 }
+
+/** A point of a drawing as pixels from the middle of the fitted board, which leans to one side. */
+export function fromMiddle(point: Point, box: Box, fit: number, lean: number): Point {
+  return {
+    x: (point.x - box.x - box.width / 2 + lean) * fit,
+    y: (point.y - box.y - box.height / 2) * fit,
+  }
+}

@@ -80,3 +80,20 @@ export class Camera {
     this.settled = this.zoom
   }
 }
+
+/** What a key does to a camera, if anything; the arrow keys only where nothing else uses them. */
+export function keyFor(key: string, camera: Camera, arrows: boolean): (() => void) | undefined {
+  const zooms: Record<string, () => void> = {
+    '+': () => camera.zoomBy(1.3),
+    '=': () => camera.zoomBy(1.3),
+    '-': () => camera.zoomBy(1 / 1.3),
+    '0': () => camera.fit(),
+  }
+  const pans: Record<string, () => void> = {
+    ArrowLeft: () => camera.pan(60, 0),
+    ArrowRight: () => camera.pan(-60, 0),
+    ArrowUp: () => camera.pan(0, 60),
+    ArrowDown: () => camera.pan(0, -60),
+  }
+  return zooms[key] ?? (arrows ? pans[key] : undefined)
+}
