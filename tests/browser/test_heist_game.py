@@ -97,7 +97,7 @@ def run_for_it(page: Page) -> None:
     """The cheapest way out: declared, paid with ideas and a die."""
     expect(page.get_by_text("that the job is done").first).to_be_visible()
     page.locator("[data-way='in1']").click()
-    expect(page.get_by_text(re.compile(r"^Exit 1 for \d+, \d+ %$")).first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Exit 1 for \d+, \d+%$")).first).to_be_visible()
     look_closely(page)
     page.get_by_role("button", name=re.compile("^(Declare and roll|Go)$")).click()
 
