@@ -3,32 +3,8 @@
  * Not part of the product: nothing that is bundled imports this file.
  */
 import type { Ask, GameEvent, Option, Sync } from '$lib/protocol'
-import type {
-  PastRound,
-  PastVote,
-  Phase,
-  RevealSection,
-  SeatView,
-  ShowdownSection,
-  View,
-} from './types'
-
-type Player = { colour: string; name: string; bars: number; bot?: 'steady' | 'sharp' }
-
-const players: Player[] = [
-  { colour: 'emerald', name: 'Jonas', bars: 3 },
-  { colour: 'red', name: 'Ines', bars: 3 },
-  { colour: 'pink', name: 'Tomek', bars: 2 },
-  { colour: 'blue', name: 'Abel', bars: 5 },
-  { colour: 'purple', name: 'Noor', bars: 2 },
-  { colour: 'orange', name: 'Aunt Vera', bars: 1, bot: 'steady' },
-  { colour: 'yellow', name: 'Priya', bars: 1 },
-  { colour: 'teal', name: 'The Clerk', bars: 1, bot: 'sharp' },
-  { colour: 'black', name: 'Maximilian', bars: 4 },
-  { colour: 'white', name: 'Sol', bars: 0 },
-  { colour: 'grey', name: 'Mika', bars: 2, bot: 'steady' },
-  { colour: 'brown', name: 'Old Bertrand', bars: 6, bot: 'sharp' },
-]
+import type { Phase, RevealSection, SeatView, ShowdownSection, View } from './types'
+import { ABEL, NOOR, past, players, TOMEK, VERA } from './fixture-players'
 
 export type Scene =
   | 'conspire'
@@ -64,11 +40,6 @@ const phases: Record<Scene, Phase> = {
   fallen: 'conspire',
   spectator: 'conspire',
 }
-
-const TOMEK = 2
-const ABEL = 3
-const NOOR = 4
-const VERA = 5
 
 function seatViews(count: number, scene: Scene): SeatView[] {
   const duel = ['showdown', 'settled', 'watch-showdown'].includes(scene)
@@ -148,75 +119,6 @@ function reveal(count: number, scene: Scene): RevealSection {
     falls,
     ambushes: [{ seat: target, reach: hunters, picked: done ? [1] : [] }],
     picking: !done,
-  }
-}
-
-function past(count: number): { history: PastVote[]; rounds: PastRound[] } {
-  const vote = (
-    round: number,
-    number: number,
-    seats: number[],
-    target: number,
-    fallen: number[],
-  ): PastVote => ({
-    round,
-    vote: number,
-    choices: seats.map((seat) => ({
-      seat,
-      card:
-        seat === target
-          ? 'ambush'
-          : (players[(seat + round) % 5 === 0 ? (target + 1) % count : target]?.colour ?? null),
-    })),
-    targets: [target],
-    fallen,
-    ambushed: fallen.slice(-1),
-  })
-  const all = Array.from({ length: count }, (_, seat) => seat)
-  return {
-    history: [
-      ...[1, 2, 3, 4].flatMap((round) => [
-        vote(round, 1, all, round % count, [round % count, (round + 3) % count]),
-        vote(
-          round,
-          2,
-          all.filter((seat) => seat !== round % count),
-          (round + 1) % count,
-          [(round + 1) % count],
-        ),
-      ]),
-      vote(5, 1, all, TOMEK, [TOMEK, VERA]),
-    ],
-    rounds: [
-      {
-        round: 1,
-        ending: 'showdown',
-        survivors: [0, 4],
-        cards: [
-          { seat: 0, card: 'share' },
-          { seat: 4, card: 'share' },
-        ],
-        paid: [
-          { seat: 0, bars: 2 },
-          { seat: 4, bars: 2 },
-        ],
-      },
-      { round: 2, ending: 'sole', survivors: [3], cards: [], paid: [{ seat: 3, bars: 4 }] },
-      { round: 3, ending: 'none', survivors: [], cards: [], paid: [{ seat: 2, bars: 1 }] },
-      {
-        round: 4,
-        ending: 'showdown',
-        survivors: [0, 1],
-        cards: [
-          { seat: 0, card: 'grab' },
-          { seat: 1, card: 'steal' },
-        ],
-        paid: [
-          { seat: 0, bars: 1 },
-          { seat: 1, bars: 3 },
-        ],
-      },
-    ],
   }
 }
 
