@@ -40,7 +40,8 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     seconds = state.settings.clock
     thread = f"act-{state.round}"
     clocks = () if seconds == "none" else (Clock(thread, int(seconds)),)
-    menus = offered_menus(state, act_menu, state.seats())
+    kept = state.menus_kept
+    menus = offered_menus(state, act_menu, State.seats)
     seat, key = yield from race(menus, "act", thread=thread, clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:
@@ -56,7 +57,7 @@ def play_actions(state: State) -> Generator[Question, Reply, None]:
     elif reach == OWN:
         state.menus_kept = keep_menus({**menus, seat: act_menu(state, seat)})
     elif reach == NONE:
-        state.menus_kept = keep_menus(menus)
+        state.menus_kept = kept or keep_menus(menus)
 
 
 def seal(state: State) -> None:

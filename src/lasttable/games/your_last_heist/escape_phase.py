@@ -123,7 +123,8 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
     """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock(f"flee-{len(state.rolls)}", int(seconds)),)
-    menus = offered_menus(state, flee_menu, _speakers(state))
+    kept = state.menus_kept
+    menus = offered_menus(state, flee_menu, _speakers)
     seat, key = yield from race(menus, "flee", thread="flee", clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:
@@ -133,7 +134,7 @@ def play_flight(state: State) -> Generator[Question, Reply, None]:
     verb, _, rest = key.partition(" ")
     if verb in SIGNALS:
         show_signal(state, seat, key)
-        state.menus_kept = keep_menus(menus)
+        state.menus_kept = kept or keep_menus(menus)
         return
     state.timeline.append(TimelineEntry(seat, key))
     who: int = seat

@@ -23,10 +23,9 @@ class _Kept:
         self.new: dict[int, Mapping[Seat, Menu]] = {}
         self.old: dict[int, Mapping[Seat, Menu]] = {}
 
-    def add(self, number: int, menus: Mapping[Seat, Menu]) -> None:
-        if len(self.new) >= MOST_KEPT:
-            self.old, self.new = self.new, {}
-        self.new[number] = menus
+    def turn_over(self) -> None:
+        """Drop the older menus; what is new becomes old."""
+        self.old, self.new = self.new, {}
 
 
 _kept: Final = _Kept()
@@ -34,20 +33,22 @@ _kept: Final = _Kept()
 
 def keep_menus(menus: Mapping[Seat, Menu]) -> int:
     """Keep what everybody is offered; return the number to find it under."""
+    if len(_kept.new) >= MOST_KEPT:
+        _kept.turn_over()
     number = next(_kept.numbers)
-    _kept.add(number, menus)
+    _kept.new[number] = menus
     return number
 
 
 def offered_menus(
-    state: State, make: Callable[[State, Seat], Menu], seats: Iterable[Seat]
+    state: State, make: Callable[[State, Seat], Menu], seats: Callable[[State], Iterable[Seat]]
 ) -> Mapping[Seat, Menu]:
     """Return what everybody is offered: the menus that are kept for this state, or new ones."""
     number = state.menus_kept
     found = _kept.new.get(number)
     if found is not None:
         return found
-    found = _kept.old.get(number) or {seat: make(state, seat) for seat in seats}
+    found = _kept.old.get(number) or {seat: make(state, seat) for seat in seats(state)}
     if number:
-        _kept.add(number, found)
+        _kept.new[number] = found
     return found

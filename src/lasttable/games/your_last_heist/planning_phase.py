@@ -27,7 +27,8 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
     """
     seconds = state.settings.clock
     clocks = () if seconds == "none" else (Clock("plan", 2 * int(seconds)),)
-    menus = offered_menus(state, plan_menu, state.seats())
+    kept = state.menus_kept
+    menus = offered_menus(state, plan_menu, State.seats)
     seat, key = yield from race(menus, "plan", thread="plan", clocks=clocks)
     state.menus_kept = 0
     if seat == CLOCK:
@@ -36,7 +37,7 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
     verb, _, rest = key.partition(" ")
     if verb in SIGNALS:
         show_signal(state, seat, key)
-        state.menus_kept = keep_menus(menus)
+        state.menus_kept = kept or keep_menus(menus)
         return
     state.timeline.append(TimelineEntry(seat, key))
     _EFFECTS[verb](state, seat, rest)
