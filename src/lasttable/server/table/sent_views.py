@@ -157,14 +157,12 @@ def _race_ask(decision: int, prompt: str, asked: tuple[Seat, ...]) -> bytes:
 def _encode_ask(public: bytes, asked: Asked) -> bytes:
     if not public:
         return b"null"
-    parts = [public, _OPTIONS, encode_menu(asked.menu), _ANSWERED]
-    parts.append(b"null" if asked.answer is None else encode(asked.answer))
-    if asked.manner is not None:
-        parts += (_MANNER, encode(asked.manner))
+    options = encode_menu(asked.menu)
+    answered = b"null" if asked.answer is None else encode(asked.answer)
+    more = b"" if asked.manner is None else _MANNER + encode(asked.manner)
     if asked.may_wait:
-        parts.append(_MAY_WAIT)
-    parts.append(b"}")
-    return b"".join(parts)
+        more += _MAY_WAIT
+    return b"%b%b%b%b%b%b}" % (public, _OPTIONS, options, _ANSWERED, answered, more)
 
 
 class SentView:
