@@ -301,3 +301,28 @@ async def test_a_campaign_is_there_after_the_server_was_gone(tmp_path: Path) -> 
         assert [(one["name"], one["seats"], one["table"]) for one in listed] == [
             ("Tuesdays", 4, code)
         ]
+
+
+async def test_a_crew_is_changed_and_described_by_the_server(site: Site) -> None:
+    ines = await site.person("Ines")
+    text = "angry_locksmith:hit_n_run+yank_wires,street_urchin:hurry+wing_it"
+    crew = {"crew": f"{text},script_kiddie:bypass+hit_n_run", "chapter": "fall-guys-1", "seats": 3}
+    shown = await ines.post("/api/heist/crew", crew)
+    assert [one["character"] for one in shown["crew"]][:2] == ["angry_locksmith", "street_urchin"]
+    assert (shown["pros"], shown["warnings"], len(shown["seats"])) == (False, [], 3)
+    assert "thug" in shown["seats"][0]["characters"]
+    taken = await ines.post("/api/heist/crew", crew | {"take": "thug", "seat": 1})
+    assert taken["crew"][1] == {"character": "thug", "skills": ["hurry", "wing_it"]}
+    taken = await ines.post("/api/heist/crew", crew | {"take": "bypass", "seat": 1, "slot": 0})
+    assert taken["crew"][1]["skills"] == ["bypass", "wing_it"]
+    later = await ines.post("/api/heist/crew", crew | {"chapter": "smugglers-2"})
+    assert later["pros"]
+    assert later["warnings"] == [{"key": "breach.none", "characters": [], "parts": [], "n": 0}]
+    for wrong in (
+        {"chapter": "nowhere"},
+        {"crew": "thug"},
+        {"take": "thug", "seat": 3},
+        {"take": "safecracker"},
+        {"take": "thug", "slot": 0},
+    ):
+        assert (await refusal(ines, "/api/heist/crew", crew | wrong))[0] == "heist/team"

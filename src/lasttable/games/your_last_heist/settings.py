@@ -6,7 +6,7 @@ from typing import Final
 from lasttable.games.your_last_heist.boards import Board, chapter_board
 from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
 from lasttable.games.your_last_heist.custom_boards import custom_board
-from lasttable.games.your_last_heist.teams import check_crew
+from lasttable.games.your_last_heist.teams import read_crew
 from lasttable.kernel import setting
 
 SEATS: Final = range(3, 5)
@@ -32,7 +32,7 @@ class Settings:
     def __post_init__(self) -> None:
         """Refuse a crew that the cards in the box do not allow."""
         if self.crew:
-            check_crew(self.crew)
+            read_crew(self.crew)
 
 
 def seats_for(settings: Settings) -> range:

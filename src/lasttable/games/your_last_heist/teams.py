@@ -21,11 +21,12 @@ def team_of(text: str, crew: str, chapter: Chapter, seats: int) -> tuple[Member,
     return team
 
 
-def check_crew(text: str) -> None:
-    """Refuse a crew that the cards in the box do not allow, whatever the chapter."""
+def read_crew(text: str) -> tuple[Member, ...]:
+    """Read a crew; refuse one that the cards in the box do not allow, whatever the chapter."""
     team = _members(text)
     require(len(team) in CREWS, f"a crew has 3 or 4 characters, not {len(team)}")
     _check_cards(team)
+    return team
 
 
 def _members(text: str) -> tuple[Member, ...]:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lasttable.games.your_last_heist.cards import Member
+from lasttable.games.your_last_heist.crew_warnings import CrewWarning
 from lasttable.games.your_last_heist.results import Result
 from lasttable.server.http.http_types import Quick, Short
 
@@ -49,6 +50,36 @@ class NewCampaignBody(Struct, forbid_unknown_fields=True, frozen=True):
     seats: Seats
     name: Short | None = None
     team: list[Member] | None = None
+
+
+class CrewBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A crew as text, and a card that one seat takes."""
+
+    chapter: Short
+    crew: Annotated[str, Meta(max_length=500)]
+    seats: Seats
+    """How many of the crew play; the others wait in the box."""
+    take: Short | None = None
+    seat: Annotated[int, Meta(ge=0, le=3)] = 0
+    slot: Annotated[int, Meta(ge=0, le=1)] | None = None
+    """Which of the two skills the card replaces; without it, the card is a character."""
+
+
+class CrewSeat(Struct, frozen=True):
+    """The cards on offer to one seat."""
+
+    characters: list[str]
+    skills: list[str]
+
+
+class CrewAnswer(Struct, frozen=True):
+    """A crew, what each seat may take, and what to think of before the heist."""
+
+    crew: tuple[Member, ...]
+    pros: bool
+    """Whether pros are on offer."""
+    seats: list[CrewSeat]
+    warnings: list[CrewWarning]
 
 
 class PlayBody(Struct, forbid_unknown_fields=True, frozen=True):

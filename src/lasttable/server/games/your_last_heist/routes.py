@@ -15,6 +15,7 @@ from lasttable.games.your_last_heist.custom_boards import board_text, check_boar
 from lasttable.kernel import Chance, IllegalAnswer, InvalidSettings, read_settings
 from lasttable.server.games.your_last_heist.campaign_shelf import Kept, Shelf, now
 from lasttable.server.games.your_last_heist.choices import choose
+from lasttable.server.games.your_last_heist.crews import show_crew
 from lasttable.server.games.your_last_heist.describe import (
     may_choose,
     show_campaign,
@@ -26,6 +27,7 @@ from lasttable.server.games.your_last_heist.http_types import (
     BranchBody,
     CardsBody,
     ChooseBody,
+    CrewBody,
     FaultBody,
     FaultsBody,
     FileBody,
@@ -59,6 +61,7 @@ class Heists:
         """List the paths."""
         return [
             post("/api/heist/check", self.check),
+            post("/api/heist/crew", self.crew),
             post("/api/heist/tables", self.lay),
             get("/api/heist/tables/{code}", self.link),
             get("/api/heist/campaigns", self.listed),
@@ -79,6 +82,11 @@ class Heists:
         body = await self.api.body_of(request, BoardBody, LARGEST_BOARD)
         faults = check_board(body.board)
         return answer(FaultsBody([FaultBody(f.code, dict(f.args), f.severe) for f in faults]))
+
+    async def crew(self, request: Request) -> Response:
+        """Change a crew, and say what each seat may take and what to think of."""
+        body = await self.api.body_of(request, CrewBody)
+        return answer(show_crew(body))
 
     async def lay(self, request: Request) -> Response:
         """Open a table for one heist, with a custom board or crew."""
