@@ -81,7 +81,7 @@ def test_help_rules_log_and_look(play: Play) -> None:
     shown, _ = play(lines)
     assert "let the game go on" in shown
     assert "8 Final Showdown" in shown
-    assert "7.3 A Target falls" in shown
+    assert "7.3 If you are a Target, you fall" in shown
     assert "There is no § 99." in shown
     assert "You lay Orange face down. Only you know." in shown
     assert "mine: seat 0, laid orange" in shown

@@ -153,3 +153,16 @@ async def test_what_comes_after_the_last_words_is_not_answered() -> None:
     wire.data_received(frame(b"ping", Opcode.PING))
     assert len(ends.written) == words
     assert ends.heard == []
+
+
+async def test_a_client_that_is_already_gone_does_not_stop_the_goodbye(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def gone(_: Ends) -> None:
+        raise OSError(107, "Transport endpoint is not connected")
+
+    monkeypatch.setattr(Ends, "write_eof", gone)
+    wire, ends = open_wire()
+    wire.shutdown()
+    assert ends.bye() == "server/closing"
+    assert ends.is_lost

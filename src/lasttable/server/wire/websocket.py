@@ -9,6 +9,7 @@ task or a queue for each of them.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final, Protocol, cast
 
@@ -286,7 +287,9 @@ class WebSocket(asyncio.Protocol):
         # Whatever still comes is ignored: there is no way to answer it.
         self._is_over = True
         if not self._transport.is_closing():
-            self._transport.write_eof()
+            # The client may be gone without our having noticed yet.
+            with suppress(OSError):
+                self._transport.write_eof()
             self.loop.call_later(_LINGER, self._transport.abort)
 
     def _let_go(self) -> None:
