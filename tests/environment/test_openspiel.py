@@ -186,7 +186,7 @@ def test_arrays_hold_the_observation_and_the_options() -> None:
 
 
 def test_a_playthrough_stays_the_same() -> None:
-    """Delete the file to write it anew, and read what changed."""
+    """Delete the file to write it again, and read what changed."""
     text = generate_playthrough.playthrough(
         "lasttable_last_dog_standing(seats=2,deals=4)", action_sequence=None, seed=11
     )
