@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import Site, serving
+from tests.server.running_server import Site, serving
 from tests.server.virtual_time import VirtualLoop
 
 

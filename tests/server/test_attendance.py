@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import Refused, Site, all_until, serving, six_at_a_table
+from tests.server.running_server import Refused, Site, all_until, serving, six_at_a_table
 
 AWAY = 0.4
 SILENT = {"silent": True, "pace": "brisk", "clock": "none"}

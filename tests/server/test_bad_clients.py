@@ -15,7 +15,15 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.server.site import PATIENCE, Line, Person, Refused, Site, serving, six_at_a_table
+from tests.server.running_server import (
+    PATIENCE,
+    Line,
+    Person,
+    Refused,
+    Site,
+    serving,
+    six_at_a_table,
+)
 
 pytestmark = pytest.mark.real_time
 

@@ -29,7 +29,7 @@ from lasttable.kernel import Record, replay
 from lasttable.server.config import Config
 from lasttable.server.http.replays import make_record
 from lasttable.server.store import queries
-from tests.server.site import Line, Person, Refused, Site
+from tests.server.running_server import Line, Person, Refused, Site
 
 pytestmark = pytest.mark.real_time
 

@@ -8,7 +8,7 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import Option, Slot
-from tests.server.site import Line, Refused, Site, all_until
+from tests.server.running_server import Line, Refused, Site, all_until
 
 MOVES = 60
 

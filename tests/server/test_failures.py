@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lasttable.server.table.running_game import RunningGame
-from tests.server.site import Site, serving, six_at_a_table
+from tests.server.running_server import Site, serving, six_at_a_table
 
 
 async def test_an_answer_that_cannot_be_kept_is_never_shown(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from lasttable.cli.main import main
 from lasttable.games import GAMES
 from lasttable.kernel import Record, replay
-from tests.server.site import Line, Site, all_until
+from tests.server.running_server import Line, Site, all_until
 from tests.server.test_every_game import move
 
 NAMES = ("last-dog-standing", "last-shot")

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from lasttable.games import GAMES
-from tests.server.site import Site, serving, six_at_a_table
+from tests.server.running_server import Site, serving, six_at_a_table
 
 pytestmark = pytest.mark.real_time
 

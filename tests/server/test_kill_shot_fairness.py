@@ -25,7 +25,7 @@ from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.wire.latency import Delays
 from lasttable.server.wire.messages import TableOptions
 from tests.server.kill_shot_hunt import GAME, live_hunt
-from tests.server.site import serving
+from tests.server.running_server import serving
 
 TRIPS = {0: 41_000, 1: 28_000}
 """Microseconds; the others are bots."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.server.site import Site
+from tests.server.running_server import Site
 
 PATH = "/api/last-shot/deck"
 

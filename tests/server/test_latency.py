@@ -9,7 +9,7 @@ import pytest
 from lasttable.server.store import queries
 from lasttable.server.table.fair_window import MOST_HELD, FairWindow, hold_back
 from lasttable.server.wire.latency import KEPT, RoundTrips, SeatLatency
-from tests.server.site import Refused, Site, all_until
+from tests.server.running_server import Refused, Site, all_until
 from tests.server.test_order_of_arrival import at_a_speed_table
 from tests.server.virtual_time import open_watched
 

@@ -11,7 +11,7 @@ import pytest
 
 from lasttable.games import GAMES
 from lasttable.kernel import Record, replay
-from tests.server.site import (
+from tests.server.running_server import (
     Refused,
     Site,
     all_until,

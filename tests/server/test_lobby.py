@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.site import Line, Refused, Site
+from tests.server.running_server import Line, Refused, Site
 
 
 async def a_lobby(site: Site, *names: str, seats: int = 8, game: str = "dead-last") -> list[Line]:

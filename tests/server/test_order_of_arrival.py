@@ -9,7 +9,7 @@ import pytest
 
 from lasttable.kernel import Record, Seat, replay
 from tests.server.kill_shot_hunt import GAME, Hunt, live_hunt
-from tests.server.site import Line, Refused, Site, all_until, serving
+from tests.server.running_server import Line, Refused, Site, all_until, serving
 
 
 def two_ones() -> Hunt:

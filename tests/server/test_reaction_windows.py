@@ -14,7 +14,7 @@ import pytest
 from lasttable.games import GAMES
 from lasttable.kernel import Match, Menu, Seat
 from lasttable.server.table.running_game import RunningGame
-from tests.server.site import Line, Refused, Site, all_until, serving
+from tests.server.running_server import Line, Refused, Site, all_until, serving
 
 GAME = GAMES["last-shot"]
 WINDOW = 8

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import Line, all_until
+from tests.server.running_server import Line, all_until
 from tests.server.test_crash import house
 from tests.server.test_order_of_arrival import at_a_speed_table
 

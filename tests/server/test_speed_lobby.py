@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.site import Refused, Site
+from tests.server.running_server import Refused, Site
 from tests.server.test_order_of_arrival import at_a_speed_table
 
 

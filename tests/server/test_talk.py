@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.site import (
+from tests.server.running_server import (
     Line,
     Refused,
     Site,

@@ -11,7 +11,7 @@ import pytest
 from lasttable.games.your_last_heist.boards import build
 from lasttable.games.your_last_heist.results import Ledger, Offer, Result
 from lasttable.server.games.your_last_heist import campaign_shelf
-from tests.server.site import Line, Person, Refused, Site, all_until, serving
+from tests.server.running_server import Line, Person, Refused, Site, all_until, serving
 
 BOARDS = Path(build.__code__.co_filename).parent / "boards"
 JOB = {"objective": [{"kind": "jewel", "count": 1}], "cash": 2}

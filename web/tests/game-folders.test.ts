@@ -9,7 +9,7 @@ const games = readdirSync(GAMES)
 /** What every game has, and what it holds. */
 const NEEDED = {
   'index.ts': 'the GameModule: names the parts and nothing else',
-  'tile.ts': 'the box on the shelf',
+  'tile.ts': 'the box on the home page',
   'tile-icons.ts': 'icons of the box',
   'Emblem.svelte': 'the picture on the box',
   'tokens.css': 'the colours of the game',

@@ -200,5 +200,5 @@ export interface GameModule {
   talk?: TalkPart
   lobby: LobbyPart
   /** A page of the game's own at /make/<name>; it reads the address itself. */
-  Maker?: Component
+  ExtraPage?: Component
 }

@@ -61,7 +61,7 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
 
 def _answer(table: TableState, client: Client, message: Answer, arrival: Arrival) -> None:
     if table.playing().answer(client.guest.id, client.seat, message, arrival):
-        table.news.arrivals.append(arrival.moment)
+        table.outbox.arrivals.append(arrival.moment)
 
 
 def _react(table: TableState, client: Client, message: Reactions | OneMoment) -> None:
@@ -80,7 +80,7 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
         client, message.id, message.text, message.to, arrival.moment, now_ms()
     )
     table.writes.talk.append(row)
-    table.news.lines.append(line)
+    table.outbox.lines.append(line)
 
 
 def _skip(table: TableState, client: Client) -> None:

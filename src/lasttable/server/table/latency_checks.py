@@ -36,7 +36,7 @@ class LatencyChecks:
         self.start()
 
     def _tell(self) -> None:
-        self._table.news.trips = True
+        self._table.outbox.trips = True
 
     def stop(self) -> None:
         """Stop measuring."""

@@ -23,22 +23,22 @@ class Publisher:
         self._speakers: list[bool] = []
 
     def publish(self, fresh: Moment | None) -> None:
-        """Send a fresh moment of the game, if there is one, and all other news."""
-        table, news = self._table, self._table.news
+        """Send a fresh moment of the game, if there is one, and everything else in the outbox."""
+        table, outbox = self._table, self._table.outbox
         clients = [client for client in table.presence.clients if not client.is_gone]
         changes = self._look(clients, fresh)
         common = self._common(fresh)
         self._watch_speakers()
         for client in clients:
             if client.is_synced:
-                self._update(client, changes.get(client.eye, b"") + common, news.lines)
+                self._update(client, changes.get(client.eye, b"") + common, outbox.lines)
             else:
                 self._sync(client)
-        for client, message in news.acks:
+        for client, message in outbox.acks:
             client.say(encode(Ack(message)))
         for client in clients:
             client.flush()
-        for client, _ in news.acks:
+        for client, _ in outbox.acks:
             client.flush()  # It may have left the list of clients just now.
 
     def _look(self, clients: list[Client], fresh: Moment | None) -> dict[Seat, bytes]:
@@ -64,7 +64,7 @@ class Publisher:
         table, parts = self._table, b""
         if fresh is not None and fresh.clocks_changed and table.running is not None:
             parts = _CLOCKS + encode(table.running.shown_clocks())
-        if table.news.trips:
+        if table.outbox.trips:
             parts += _TRIPS + encode(table.latency.shown)
         return parts
 
@@ -83,7 +83,7 @@ class Publisher:
             self._speakers = speakers
 
     def _update(self, client: Client, parts: bytes, lines: list[Line]) -> None:
-        if self._table.news.description:
+        if self._table.outbox.description:
             parts += _TABLE + encode(describe(self._table, client))
         if parts:
             client.version += 1

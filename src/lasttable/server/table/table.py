@@ -198,11 +198,11 @@ class Table:
         return running.freeze() if running is not None and running.has_changed else None
 
     def _publish(self, fresh: Moment | None) -> None:
-        news = self.state.news
+        outbox = self.state.outbox
         self._publisher.publish(fresh)
-        if news.arrivals:
-            self._measure(news.arrivals)
-        news.clear()
+        if outbox.arrivals:
+            self._measure(outbox.arrivals)
+        outbox.clear()
 
     def _consult(self, fresh: Moment | None) -> None:
         if self.state.running is not None:
@@ -233,7 +233,7 @@ class Table:
         except Refusal as refusal:
             client.refuse_as(message.id, refusal)
         else:
-            self.state.news.acks.append((client, message.id))
+            self.state.outbox.acks.append((client, message.id))
 
     def _arrive(self, client: Client) -> None:
         attendance.arrive(self.state, client)

@@ -1,7 +1,7 @@
 """What one table holds: its record, its people, its talk, and the game in progress.
 
 The modules that work on a table are handed this state. They change it, add to `writes` what has to
-be on disk, and to `news` what has to be told; when either happens is up to the table alone.
+be on disk, and to `outbox` what has to be told; when either happens is up to the table alone.
 """
 
 from time import time
@@ -16,7 +16,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.journal import Writes
 from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table import table_settings
-from lasttable.server.table.news import News
+from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.wire.latency import Delays, SeatLatency
@@ -65,7 +65,7 @@ class TableState:
         self.delays = Delays()
         self.reports = PerGuest(_REPORTS_PER_SECOND, _REPORTS_AT_ONCE)
         self.writes = Writes()
-        self.news = News()
+        self.outbox = Outbox()
         self.is_unsaved = False
         """Whether the record has to be written with the next commit."""
         self.idle_since = around.loop.time()
@@ -74,11 +74,11 @@ class TableState:
     def save(self) -> None:
         """Write the record with the next commit, and show it to everybody."""
         self.is_unsaved = True
-        self.news.description = True
+        self.outbox.description = True
 
     def describe_again(self) -> None:
         """Show everybody the table around the game with the next message."""
-        self.news.description = True
+        self.outbox.description = True
 
     def chair(self, seat: object) -> Chair:
         """Return the chair of a seat that a message names."""

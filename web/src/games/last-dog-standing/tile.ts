@@ -1,5 +1,5 @@
-/** The box of Last Dog Standing on the shelf. */
-import type { GameTile } from '$lib/shelf'
+/** The box of Last Dog Standing on the home page. */
+import type { GameTile } from '$lib/game-tiles'
 import Emblem from './Emblem.svelte'
 import { icons } from './tile-icons'
 import './tokens.css'

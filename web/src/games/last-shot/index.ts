@@ -4,11 +4,11 @@ import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import { boardOf } from './board.svelte'
 import { cardTexts } from './cards'
+import DeckPage from './DeckPage.svelte'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import LobbySettings from './LobbySettings.svelte'
-import Maker from './Maker.svelte'
 import { optionText } from './option-text'
 import { currentRule, progress } from './progress'
 import Reminders from './Reminders.svelte'
@@ -39,7 +39,7 @@ const game: GameModule = {
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'log' },
   lobby: { summary: lobbySummary, Settings: LobbySettings },
-  Maker,
+  ExtraPage: DeckPage,
 }
 
 export default game

@@ -2,12 +2,12 @@
 import messages from '@games/your_last_heist/messages.en.json'
 import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
+import CampaignsAndEditor from './CampaignsAndEditor.svelte'
 import { describe } from './describe'
 import Hand from './Hand.svelte'
 import HeaderClock from './HeaderClock.svelte'
 import { lobbySummary } from './lobby-summary'
 import LobbySettings from './LobbySettings.svelte'
-import Maker from './Maker.svelte'
 import { optionText } from './option-text'
 import { currentRule, progress } from './progress'
 import Reminders from './Reminders.svelte'
@@ -46,7 +46,7 @@ const game: GameModule = {
     Settings: LobbySettings,
     drawnSettings: ['chapter'],
   },
-  Maker,
+  ExtraPage: CampaignsAndEditor,
 }
 
 export default game

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '../generated/protocol'
 import { sentenceFor } from '../refusals'
-import { shelf } from '../shelf'
+import { gameTiles } from '../game-tiles'
 import { addMessages, fill, hasMessage, list, t, tFirst } from './index'
 import { pieces } from './rich'
 
@@ -48,9 +48,9 @@ describe('the message table', () => {
     expect([...new Set(missing)]).toEqual([])
   })
 
-  it('names every box on the shelf', () => {
-    for (const tile of shelf) expect(hasMessage(`shelf.${tile.name}.title`)).toBe(true)
-    expect(shelf.map((tile) => tile.name)).toContain('dead-last')
+  it('names every box on the home page', () => {
+    for (const tile of gameTiles) expect(hasMessage(`tile.${tile.name}.title`)).toBe(true)
+    expect(gameTiles.map((tile) => tile.name)).toContain('dead-last')
   })
 })
 

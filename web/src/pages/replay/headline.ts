@@ -2,7 +2,7 @@
 import type { GameModule } from '$lib/game-module'
 import { list, t } from '$lib/messages'
 import { plainText } from '$lib/messages/rich'
-import { titleOf } from '$lib/shelf'
+import { titleOf } from '$lib/game-tiles'
 import type { TableState } from '$lib/table.svelte'
 import type { Replay, ReplayData } from './replay.svelte'
 

@@ -1,4 +1,4 @@
-/** Our own telling of each chapter, where it is on the shelf. */
+/** Our own telling of each chapter. */
 const files = import.meta.glob<Record<string, string>>('@games/your_last_heist/stories.en.json', {
   eager: true,
   import: 'default',

@@ -1,7 +1,7 @@
 /** The lobby's status line. */
 import type { GameInfo } from '$lib/api'
 import { t } from '$lib/messages'
-import { titleOf } from '$lib/shelf'
+import { titleOf } from '$lib/game-tiles'
 import type { TableState } from '$lib/table.svelte'
 
 export interface LobbyStatus {

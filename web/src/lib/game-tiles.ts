@@ -1,5 +1,5 @@
 /**
- * The shelf: how each game's box looks on the home page. A game adds itself with
+ * How each game's box looks on the home page. A game adds itself with
  * src/games/<name>/tile.ts; the server says whether it can be played.
  */
 import type { Component } from 'svelte'
@@ -9,14 +9,14 @@ import { addMessages, hasMessage, t } from './messages'
 export interface GameTile {
   name: string
   /**
-   * English words on the box, added to the message table as `shelf.<name>.*`. `make` links to a
+   * English words on the box, added to the message table as `tile.<name>.*`. `make` links to a
    * page of the game's own at /make/<name>.
    */
   texts: { title: string; pitch: string; length: string; make?: string }
   /** What `length` says: a time, or a trait when the printed box names no time. */
   lengthKind: 'time' | 'trait'
   accent: string
-  /** Place on the shelf, from the left. */
+  /** Place on the home page, from the left. */
   place: number
   /** The featured game: the phone shows it large, and quick games start with it. */
   onTop?: boolean
@@ -28,18 +28,18 @@ export interface GameTile {
 
 const found = import.meta.glob<{ default: GameTile }>('../games/*/tile.ts', { eager: true })
 
-export const shelf: GameTile[] = Object.values(found)
+export const gameTiles: GameTile[] = Object.values(found)
   .map((module) => module.default)
   .sort((a, b) => a.place - b.place)
 
-for (const tile of shelf) addMessages(`shelf.${tile.name}`, tile.texts)
+for (const tile of gameTiles) addMessages(`tile.${tile.name}`, tile.texts)
 
 export function tileOf(name: string): GameTile | undefined {
-  return shelf.find((tile) => tile.name === name)
+  return gameTiles.find((tile) => tile.name === name)
 }
 
 /** A game's title, available before its module is loaded. */
 export function titleOf(name: string): string {
-  const id = `shelf.${name}.title`
+  const id = `tile.${name}.title`
   return hasMessage(id) ? t(id) : name
 }

@@ -7,7 +7,7 @@ from lasttable.server.people.talk import Line
 
 
 @dataclass(slots=True)
-class News:
+class Outbox:
     """Everything to be told apart from the game itself, collected during one turn."""
 
     acks: list[tuple[Client, int]] = field(default_factory=list)
