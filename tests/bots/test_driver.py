@@ -1,5 +1,7 @@
 """Virtual time: clocks, pending intents, and who is asked when."""
 
+from collections import Counter
+
 import pytest
 
 from lasttable.bots import Driver, NoAnswer, Stalled, make_bot
@@ -7,14 +9,16 @@ from lasttable.games import GAMES
 from lasttable.kernel import (
     CLOCK,
     Answer,
+    BlindBot,
     IllegalAnswer,
     Intent,
     Match,
+    Menu,
     Seat,
     Sight,
     read_settings,
 )
-from tests.bots.scripted import BALLOT, STUCK, bell, idle, once, seat_bots
+from tests.bots.scripted import BALLOT, BELL, STUCK, bell, idle, once, seat_bots
 from tests.kernel.toys.base import ToySettings
 
 DEAD_LAST = GAMES["dead-last"]
@@ -151,3 +155,43 @@ def test_blind_bots_play_the_same_game_faster(silent: bool) -> None:
         driver.run()
         games.append((match.answers, driver.times, match.outcome))
     assert games[0] == games[1]
+
+
+def test_chance_breaks_exact_ties_in_a_race() -> None:
+    """Bots that act at the same moment win equally often, and the same seed draws the same lots."""
+    firsts: Counter[int] = Counter()
+    for number in range(300):
+        winners = []
+        for _ in range(2):
+            match = Match.start(BELL, ToySettings(turns=3), 3, f"tie {number}")
+            driver, _ = seat_bots(match, [once("tap", 1), once("tap", 1), once("tap", 1)])
+            driver.step()
+            winners.append(match.answers[0][0])
+        assert winners[0] == winners[1]
+        firsts[winners[0]] += 1
+    assert all(70 < firsts[Seat(seat)] < 130 for seat in range(3)), firsts
+
+
+def test_chance_breaks_exact_ties_between_blind_bots_too() -> None:
+    firsts: Counter[int] = Counter()
+    for number in range(120):
+        match = Match.start(BELL, ToySettings(turns=3), 2, f"tie {number}", listens=False)
+        driver = Driver(match, {Seat(0): Metronome(), Seat(1): Metronome()})
+        driver.run()
+        firsts[match.answers[0][0]] += 1
+    assert 35 < firsts[Seat(0)] < 85, firsts
+
+
+class Metronome(BlindBot):
+    """Taps every second."""
+
+    paced = True
+
+    def pick(self, menu: Menu) -> str:
+        return menu.keys[0]
+
+    def wait(self) -> float:
+        return 1.0
+
+    def decide(self, sight: Sight) -> Intent:
+        return Intent(self.pick(sight.menu), self.wait())

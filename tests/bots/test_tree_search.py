@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -189,7 +190,21 @@ def test_if_no_guess_fits_the_stand_in_answers() -> None:
 def test_it_takes_the_time_that_the_stand_in_takes() -> None:
     bot = SearchBot(PLAIN, Seat(0), dice_of("delay", Seat(0)))
     assert bot.decide(sight_of(nim(6))) == Intent("take 2", 3.0)
-    assert bot.slow
+
+
+def test_its_first_thought_is_what_the_stand_in_would_do() -> None:
+    bot = SearchBot(PLAIN, Seat(0), dice_of("first", Seat(0)))
+    assert bot.first_thought(sight_of(nim(6))) == Intent("take 1", 3.0)
+
+
+def test_a_search_that_has_no_time_left_changes_nothing() -> None:
+    """The moment to answer beats everything, even the fewest games that a search should play."""
+    bot = SearchBot(PLAIN, Seat(0), dice_of("hurry", Seat(0)))
+    sight = sight_of(nim(6))
+    first = bot.first_thought(sight)
+    assert first is not None
+    assert bot.think_on(sight, first, perf_counter()) is None
+    assert bot.think_on(sight, first, perf_counter() + 60) == "take 2"
 
 
 def test_candidates_narrow_the_search() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.running_server import Refused, Site, all_until, serving, six_at_a_table
+from tests.server.running_server import Line, Refused, Site, all_until, serving, six_at_a_table
 
 AWAY = 0.4
 SILENT = {"silent": True, "pace": "brisk", "clock": "none"}
@@ -87,21 +87,45 @@ async def test_whoever_keeps_a_question_without_a_clock_waiting_is_answered_for(
         assert lines[5].view["reveal"]["choices"][5]["card"] is not None
 
 
+async def play_without_the_last(lines: list[Line]) -> int:
+    """Let all but the last vote until a bot plays the last seat; return how many votes it took."""
+    silent = lines[5]
+    votes = set()
+    while not silent.table["seats"][5]["bot_until_return"]:
+        votes.add(len(silent.view["history"]))
+        for line in lines[:5]:
+            if line.ask is not None and line.ask["answered"] is None:
+                with contextlib.suppress(Refused):
+                    await line.answer("lay ambush")
+        await asyncio.sleep(0.05)
+    return len(votes)
+
+
+async def test_a_person_whose_seat_a_bot_holds_does_not_hold_up_a_pause(tmp_path: Path) -> None:
+    async with serving(tmp_path / "data", question_timeout=1.0) as site:
+        settings = {**SILENT, "pace": "slow"}
+        _, lines = await six_at_a_table(site, settings=settings)
+        await play_without_the_last(lines)
+        await all_until(
+            lines[:5], lambda line: line.clocks and line.clocks[0]["skippable"], "a pause"
+        )
+        name = lines[0].clocks[0]["name"]
+        before = asyncio.get_running_loop().time()
+        for line in lines[:5]:
+            await line.do("skip")
+        await lines[5].until(
+            lambda: not lines[5].clocks or lines[5].clocks[0]["name"] != name, "the pause ended"
+        )
+        assert asyncio.get_running_loop().time() - before < 1
+
+
 async def test_a_bot_plays_for_somebody_who_is_there_and_lets_two_votes_run_out(
     tmp_path: Path,
 ) -> None:
     async with serving(tmp_path / "data", question_timeout=1.0) as site:
         _, lines = await six_at_a_table(site, settings=SILENT)
         silent = lines[5]
-        votes = set()
-        while not silent.table["seats"][5]["bot_until_return"]:
-            votes.add(len(silent.view["history"]))
-            for line in lines[:5]:
-                if line.ask is not None and line.ask["answered"] is None:
-                    with contextlib.suppress(Refused):
-                        await line.answer("lay ambush")
-            await asyncio.sleep(0.05)
-        assert len(votes) >= 2, "one vote missed is no absence"
+        assert await play_without_the_last(lines) >= 2, "one vote missed is no absence"
         assert not any(seat["bot_until_return"] for seat in silent.table["seats"][:5])
         await lines[0].until(lambda: lines[0].view["seats"][5]["away"], "the rules know")
         await silent.do("back")

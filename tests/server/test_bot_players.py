@@ -4,24 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, AnyMatch, Bot, Chance, Event, Intent, Match, Seat, Sight
+from lasttable.kernel import (
+    AnyGame,
+    AnyMatch,
+    Bot,
+    Chance,
+    Event,
+    Intent,
+    Match,
+    Seat,
+    Sight,
+    SlowBot,
+)
 from lasttable.server.table.bot_players import BotPlayers, past_events
 from lasttable.server.table.clocks import TableTime
+from tests.server.virtual_time import VirtualLoop
 
 
 class Scripted(Bot):
     """A bot that does what a function says."""
 
-    def __init__(self, decide: Callable[[Sight], Intent | None], slow: bool = False) -> None:
+    def __init__(self, decide: Callable[[Sight], Intent | None]) -> None:
         self._decide = decide
-        self.slow = slow
         self.seen: list[Event] = []
 
     def see(self, events: Sequence[Event]) -> None:
@@ -137,23 +150,65 @@ async def test_a_plan_that_the_race_has_overtaken_is_thought_over(
     await room.until(lambda: room.match.view(Seat(0)).seats[0].ready)
 
 
-async def test_a_long_thought_is_thought_beside_the_table(workers: ThreadPoolExecutor) -> None:
-    may_finish = threading.Event()
-    threads: list[str] = []
+class Pondering(SlowBot):
+    """Would lay its first card after a second, and finds a better one when it is allowed to."""
 
-    def ponder(_: Sight) -> Intent:
-        threads.append(threading.current_thread().name)
-        may_finish.wait(5)
-        return Intent("lay ambush")
+    def __init__(self) -> None:
+        self.may_finish = threading.Event()
+        self.threads: list[str] = []
+        self.finds: str | None = "lay ambush"
 
-    room = Room(Scripted(ponder, slow=True), workers, silent=True)
+    def first_thought(self, sight: Sight) -> Intent:
+        return Intent(sight.menu.keys[0], 1.0)
+
+    def think_on(self, sight: Sight, first: Intent, until: float) -> str | None:
+        self.threads.append(threading.current_thread().name)
+        assert until - time.perf_counter() < first.delay, "it has to stop before its moment"
+        self.may_finish.wait(5)
+        return self.finds
+
+
+async def lay_slowly(bot: Pondering, workers: ThreadPoolExecutor) -> tuple[str, float]:
+    """Let a slow bot lay a card; return which, and after how long."""
+    room = Room(bot, workers, silent=True)
+    began = room.time.now()
     room.look()
-    room.match.answer(Seat(1), "lay ambush")
-    room.look()
-    assert 0 not in room.match.answered, "the table goes on meanwhile"
-    may_finish.set()
     await room.until(lambda: 0 in room.match.answered)
-    assert threads[0] != threading.current_thread().name
+    return room.match.answered[Seat(0)], room.time.now() - began
+
+
+async def test_a_slow_bot_thinks_beside_the_table_and_acts_at_its_moment(
+    workers: ThreadPoolExecutor,
+) -> None:
+    bot = Pondering()
+    bot.may_finish.set()
+    card, seconds = await lay_slowly(bot, workers)
+    assert card == "lay ambush"
+    assert seconds == pytest.approx(1.0, abs=0.02)
+    assert bot.threads != [threading.current_thread().name]
+
+
+async def test_a_thought_that_comes_too_late_keeps_nobody_waiting(
+    workers: ThreadPoolExecutor,
+) -> None:
+    bot = Pondering()
+    workers.submit(bot.may_finish.wait, 5)  # Its thread does not even begin in time.
+    with cast(VirtualLoop, asyncio.get_running_loop()).passing_time():
+        card, seconds = await lay_slowly(bot, workers)
+    bot.may_finish.set()
+    assert card != "lay ambush"
+    assert seconds == pytest.approx(1.0, abs=0.02)
+
+
+async def test_a_thought_that_is_not_offered_is_dropped(
+    workers: ThreadPoolExecutor, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = Pondering()
+    bot.finds = "lay nobody"
+    bot.may_finish.set()
+    card, _ = await lay_slowly(bot, workers)
+    assert card != "lay nobody"
+    assert "may not 'lay nobody'" in caplog.text
 
 
 async def test_time_that_stands_still_lets_no_bot_act(workers: ThreadPoolExecutor) -> None:

@@ -31,6 +31,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._elapsed = 1000.0
         self._outside = 0
+        self._is_patient = True
         super().__init__(_Selector(self))
 
     def time(self) -> float:
@@ -44,7 +45,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     @property
     def is_waiting(self) -> bool:
         """Whether work in other threads is under way."""
-        return self._outside > 0
+        return self._outside > 0 and self._is_patient
 
     @contextmanager
     def working_outside(self) -> Iterator[None]:
@@ -54,6 +55,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
             yield
         finally:
             self._outside -= 1
+
+    @contextmanager
+    def passing_time(self) -> Iterator[None]:
+        """Let time pass though threads work for this loop."""
+        self._is_patient = False
+        try:
+            yield
+        finally:
+            self._is_patient = True
 
     def run_in_executor(  # type: ignore[override]
         self, executor: Executor | None, func: Callable[..., T], *args: Any

@@ -12,9 +12,11 @@ Seconds may be real or virtual, so a live table and a simulation ask their bots 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
+from lasttable.bots.dice import dice_of
 from lasttable.kernel import (
+    TABLE,
     AnyMatch,
     BlindBot,
     Bot,
@@ -25,6 +27,8 @@ from lasttable.kernel import (
     Seat,
     Sight,
 )
+
+T = TypeVar("T")
 
 
 class NoAnswer(RuntimeError):
@@ -60,6 +64,9 @@ class BotSeats:
         self._decision = -1
         self._planning = False
         """Whether any bot was asked about the open decision."""
+        self._is_race = False
+        self._lots = ""
+        """The seed of the lots that are drawn between bots that act at the same moment."""
         for seat, bot in bots.items():
             self.seat(seat, bot)
 
@@ -94,6 +101,8 @@ class BotSeats:
         if question is None or not question.menus:
             return
         self._planning = True
+        self._is_race = question.kind == "race"
+        self._lots = match.seed
         for seat, chair in self._chairs.items():
             menu = question.menus.get(seat)
             if menu is None or seat in match.answered:
@@ -114,15 +123,32 @@ class BotSeats:
             chair.stirred = True
 
     def next_plan(self) -> Plan | None:
-        """Return the plan that is due first; of several at once, the one of the lowest seat."""
+        """Return the plan that is due first; of several at once in a race, chance draws one."""
         if not self._planning:
             return None
         first: Plan | None = None
+        tied = False
         for chair in self._chairs.values():
             plan = chair.plan
-            if plan is not None and (first is None or plan.due < first.due):
-                first = plan
-        return first
+            if plan is None:
+                continue
+            if first is None or plan.due < first.due:
+                first, tied = plan, False
+            elif plan.due == first.due:
+                tied = True
+        return self._draw_lots(first) if first is not None and tied and self._is_race else first
+
+    def _draw_lots(self, first: Plan) -> Plan:
+        """Draw one of the plans that are due at the same moment, always the same one."""
+        plans = [chair.plan for chair in self._chairs.values()]
+        tied = [plan for plan in plans if plan is not None and plan.due == first.due]
+        return draw_lots(self._lots, first.due, tied)
+
+    def improve(self, seat: Seat, intent: Intent, better: Intent) -> None:
+        """Let a bot do something else at the moment it chose, if it still means to."""
+        plan = self.plan_of(seat)
+        if plan is not None and plan.intent is intent:
+            plan.intent = better
 
     def plan_of(self, seat: Seat) -> Plan | None:
         """Return what one bot wants to do."""
@@ -135,6 +161,11 @@ class BotSeats:
         if chair is not None:
             chair.plan = None
             chair.stirred = True
+
+
+def draw_lots(seed: str, moment: float, tied: Sequence[T]) -> T:
+    """Draw who acts first of those who act at the same moment; the same again if asked again."""
+    return dice_of(f"lots at {moment} of {seed}", TABLE).choice(tied)
 
 
 def _has_news(chair: _Chair, match: AnyMatch, seat: Seat, menu: Menu) -> bool:

@@ -5,7 +5,7 @@ The same seed and the same bots give the same game, answer for answer and second
 
 from collections.abc import Callable, Mapping, Sequence
 
-from lasttable.bots.bot_seats import BotSeats
+from lasttable.bots.bot_seats import BotSeats, draw_lots
 from lasttable.bots.virtual_clocks import VirtualClocks
 from lasttable.kernel import AnyMatch, BlindBot, Bot, Event, Seat
 
@@ -158,6 +158,9 @@ class Driver:
             else:
                 self.now = due
                 place = dues.index(due)
+                if dues.count(due) > 1:
+                    tied = [place for place, one in enumerate(dues) if one == due]
+                    place = draw_lots(match.seed, due, tied)
                 seat = seats[place]
                 dues[place] = due + waits[seat]()
                 menu = question.menus.get(seat)

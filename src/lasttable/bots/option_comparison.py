@@ -7,7 +7,7 @@ option that is surely better than what the level below would do replaces it.
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter, thread_time
 
 from lasttable.bots import tree_search
@@ -28,20 +28,23 @@ NOISE = 1e-4
 class ComparingBot(tree_search.SearchBot):
     """A bot that compares its options with what the level below would do."""
 
-    def _search(self, sight: Sight, wish: str) -> str | None:
-        return Comparison(self._searcher, sight, self._chance, wish).run()
+    def _search(self, sight: Sight, wish: str, luck: Chance, until: float) -> str | None:
+        return Comparison(self._searcher, sight, luck, wish, until).run()
 
 
 class Comparison:
     """One comparison, for one answer."""
 
-    def __init__(self, searcher: Searcher, sight: Sight, luck: Chance, wish: str) -> None:
+    def __init__(
+        self, searcher: Searcher, sight: Sight, luck: Chance, wish: str, until: float = inf
+    ) -> None:
         assert sight.imagine is not None
         self._searcher = searcher
         self._imagine = sight.imagine
         self._seat = sight.seat
         self._luck = luck
         self._wish = wish
+        self._until = until
         self._worths: dict[str, list[float]] = {}
         """What each option was worth in the guesses in which it was played, first guess first."""
         self.played = 0
@@ -57,6 +60,8 @@ class Comparison:
         while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
             if guesses >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
                 break
+            if perf_counter() >= self._until:
+                return None if guesses < FEWEST else self._best(open_keys)
             try:
                 match: AnyMatch = self._imagine(self._luck)
             except Diverged:

@@ -8,7 +8,7 @@ An option is judged by how often it was offered in its node.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import log, sqrt
+from math import inf, log, sqrt
 from time import perf_counter, thread_time
 from typing import TypeAlias
 
@@ -23,6 +23,7 @@ from lasttable.kernel import (
     Searcher,
     Seat,
     Sight,
+    SlowBot,
 )
 
 CURIOSITY = 0.6
@@ -30,7 +31,8 @@ CURIOSITY = 0.6
 RIVAL_PATIENCE = 12
 """How often a rival's expected answers are tried before another one is added."""
 FEWEST = 16
-"""How many games are played ahead even if time is up, so an answer is never a coin toss."""
+"""How many games are played ahead even if the searcher's seconds are up, so an answer is never a
+coin toss. If the moment to answer comes first, the level below has decided."""
 STARVED: float = 2.0
 """How many times its seconds a search may take on a busy machine."""
 MOST_MISFITS = 200
@@ -50,42 +52,45 @@ class _Edge:
     nodes: "dict[_Mark, _Node]" = field(default_factory=dict)
 
 
-class SearchBot(Bot):
+class SearchBot(SlowBot):
     """A bot that plays guessed games ahead; the level below decides how long it takes."""
-
-    slow = True
 
     def __init__(self, searcher: Searcher, seat: Seat, chance: Chance) -> None:
         self._searcher = searcher
         self._seat = seat
-        self._chance = chance
+        # Searches roll dice of their own: one may still run while the level below decides again.
+        self._luck = chance.fork("search")
+        self._searches = 0
         self._stand_in: Bot = searcher.stand_in(seat, chance)
 
     def see(self, events: Sequence[Event]) -> None:
         """Pass events to the level below; guesses are made from the position itself."""
         self._stand_in.see(events)
 
-    def decide(self, sight: Sight) -> Intent | None:
-        """Search for the best key; answer when the level below would have."""
-        intent = self._stand_in.decide(sight)
-        if intent is None or sight.imagine is None or len(sight.menu) == 1:
-            return intent
-        found = self._search(sight, intent.key)
-        return intent if found is None else Intent(found, intent.delay)
+    def first_thought(self, sight: Sight) -> Intent | None:
+        """Do what the level below would do, when it would."""
+        return self._stand_in.decide(sight)
 
-    def _search(self, sight: Sight, _wish: str) -> str | None:
-        """Find the best key; None if the level below has to decide."""
-        return Search(self._searcher, sight, self._chance).run()
+    def think_on(self, sight: Sight, first: Intent, until: float) -> str | None:
+        """Search for the best key; None if the level below has to decide."""
+        if sight.imagine is None or len(sight.menu) == 1:
+            return None
+        self._searches += 1
+        return self._search(sight, first.key, self._luck.fork(str(self._searches)), until)
+
+    def _search(self, sight: Sight, _wish: str, luck: Chance, until: float) -> str | None:
+        return Search(self._searcher, sight, luck, until).run()
 
 
 class Search:
     """One search, for one answer."""
 
-    def __init__(self, searcher: Searcher, sight: Sight, luck: Chance) -> None:
+    def __init__(self, searcher: Searcher, sight: Sight, luck: Chance, until: float = inf) -> None:
         assert sight.imagine is not None
         self._searcher = searcher
         self._imagine = sight.imagine
         self._seat = sight.seat
+        self._until = until
         self._root: _Mark = (sight.seat, sight.prompt, sight.menu.keys)
         self._luck = luck
         self._roots: dict[_Mark, _Node] = {}
@@ -93,7 +98,7 @@ class Search:
         """The number of guessed games played ahead."""
 
     def run(self) -> str | None:
-        """Play ahead until games or time run out; None if no guess ever fits."""
+        """Play ahead until games or time run out; None if too few guesses fitted in time."""
         # Seconds of work, within a limit, so that a busy machine does not weaken the bot.
         done, deadline = thread_time(), perf_counter()
         done += self._searcher.seconds
@@ -102,6 +107,8 @@ class Search:
         while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
             if self.played >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
                 break
+            if perf_counter() >= self._until:
+                return None if self.played < FEWEST else self._most_visited()
             try:
                 match: AnyMatch = self._imagine(self._luck)
             except Diverged:

@@ -1,6 +1,15 @@
 """The kernel: three questions, plain state, and matches that can be copied, undone and replayed."""
 
-from lasttable.kernel.bot import LEVELS, BlindBot, Bot, BotFactory, Intent, Searcher, Sight
+from lasttable.kernel.bot import (
+    LEVELS,
+    BlindBot,
+    Bot,
+    BotFactory,
+    Intent,
+    Searcher,
+    Sight,
+    SlowBot,
+)
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.colours import hand_out_colours
 from lasttable.kernel.copier import Fresh, Shared
@@ -101,6 +110,7 @@ __all__ = [
     "Shared",
     "Sight",
     "Slot",
+    "SlowBot",
     "Step",
     "Undo",
     "WrongSeatCount",

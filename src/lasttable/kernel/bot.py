@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Protocol
 
 from lasttable.kernel.chance import Chance
@@ -33,7 +34,11 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a bot wants to do, and in how many seconds."""
+    """What a bot wants to do, and in how many seconds from the moment it is asked.
+
+    Draw the delay from what everybody knows and from dice that nothing else rolls: a delay that
+    depends on a hand, or on how much luck a choice took, tells others about that hand.
+    """
 
     key: str
     delay: float = 0.0
@@ -42,10 +47,6 @@ class Intent:
 class Bot(ABC):
     """A computer player, for one seat of one game. Derive from it and override what you need."""
 
-    slow: bool = False
-    """Whether `decide` may take longer than a few milliseconds. A server then calls it in another
-    thread, so everything it needs must be in the sight."""
-
     def see(self, events: Sequence[Event]) -> None:
         """Learn what happened. Only events that the seat may know of arrive; ignored by default."""
         return
@@ -53,6 +54,31 @@ class Bot(ABC):
     @abstractmethod
     def decide(self, sight: Sight) -> Intent | None:
         """Return what to do. In a race, None means: wait until something visible changes."""
+
+
+class SlowBot(Bot):
+    """A bot that knows at once what it would do and when, and then looks for something better.
+
+    At a live table it has until its moment comes, not longer: how long it thinks must not tell
+    anybody how much there was to think about.
+    """
+
+    @abstractmethod
+    def first_thought(self, sight: Sight) -> Intent | None:
+        """Return at once what to do, and when; the same as `decide` in a hurry."""
+
+    @abstractmethod
+    def think_on(self, sight: Sight, first: Intent, until: float) -> str | None:
+        """Look for a better key until `time.perf_counter()` shows this; None if there is none.
+
+        It may run in another thread, beside other calls, so all it needs must be in the sight.
+        """
+
+    def decide(self, sight: Sight) -> Intent | None:
+        """Think as long as it takes."""
+        first = self.first_thought(sight)
+        better = None if first is None else self.think_on(sight, first, inf)
+        return first if first is None or better is None else Intent(better, first.delay)
 
 
 class BlindBot(Bot):

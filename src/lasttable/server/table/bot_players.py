@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import partial
 
 from lasttable.bots import BotSeats, make_bot
 from lasttable.kernel import AnyMatch, Event, IllegalAnswer, Match, Seat, Sight
-from lasttable.server.table.careful_bot import STILL_THINKING, CarefulBot
+from lasttable.server.table.careful_bot import CarefulBot
 from lasttable.server.table.clocks import TableTime
 
 TakeAnswer = Callable[[Seat, str, float], None]
@@ -56,7 +57,7 @@ class BotPlayers:
     def _make(self, seat: Seat, level: str, with_past: bool) -> CarefulBot:
         match = self._match
         bot = make_bot(match.game, level, seat, match.seed)
-        careful = CarefulBot(bot, seat, self._workers, lambda: self._post(lambda: self._ask(seat)))
+        careful = CarefulBot(bot, seat, self._workers, partial(self._seats.improve, seat))
         if with_past:
             careful.see(past_events(match, seat))
         return careful
@@ -82,16 +83,7 @@ class BotPlayers:
     def decided(self) -> dict[Seat, str]:
         """Return what each bot means to answer, whenever it means to do so."""
         plans = {seat: self._seats.plan_of(seat) for seat in self._bots}
-        return {
-            seat: plan.intent.key
-            for seat, plan in plans.items()
-            if plan is not None and plan.intent is not STILL_THINKING
-        }
-
-    def have_decided(self) -> bool:
-        """Return whether every bot that is asked has made up its mind."""
-        asked = [seat for seat in self._match.waiting() if seat in self._bots]
-        return all(seat in self.decided() for seat in asked)
+        return {seat: plan.intent.key for seat, plan in plans.items() if plan is not None}
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of these events."""
@@ -108,7 +100,7 @@ class BotPlayers:
     def _arm(self) -> None:
         self.rest()
         plan = None if self._are_held else self._seats.next_plan()
-        if plan is not None and plan.intent is not STILL_THINKING:
+        if plan is not None:
             delay = max(0.0, plan.due - self._time.now())
             self._timer = self._loop.call_later(delay, self._post, self._act)
 
@@ -123,11 +115,6 @@ class BotPlayers:
         except IllegalAnswer:
             # The table has moved on; the bot is asked again with what it sees now.
             self.consult()
-
-    def _ask(self, seat: Seat) -> None:
-        """Ask a bot that has finished thinking, as if it had just sat down."""
-        if seat in self._bots:
-            self._seats.seat(seat, self._bots[seat])
 
     def rest(self) -> None:
         """Do nothing until consulted again; plans stay."""

@@ -8,6 +8,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.table import lobby, seating
 from lasttable.server.table.rematch import rematch
+from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import (
@@ -86,9 +87,14 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
 def _skip(table: TableState, client: Client) -> None:
     if table.running is None or client.seat is None:
         raise Refusal("skip/nothing")
-    seated = set(table.record.people())
-    present = [guest.id for guest in table.presence.guests() if guest.id in seated]
-    table.running.skip(client.guest.id, present)
+    table.running.skip(client.guest.id, _playing_guests(table, table.running))
+
+
+def _playing_guests(table: TableState, running: RunningGame) -> list[int]:
+    """List who is here and plays; a person whose seat a bot holds keeps nobody waiting."""
+    chairs = enumerate(table.record.chairs)
+    playing = {chair.guest for seat, chair in chairs if Seat(seat) not in running.bots}
+    return [guest.id for guest in table.presence.guests() if guest.id in playing]
 
 
 def _block(table: TableState, client: Client, message: Block) -> None:

@@ -16,6 +16,7 @@ is on record. Bots have no connection and are not held: their reaction times com
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from random import random
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -36,14 +37,13 @@ class FairWindow:
     def __init__(self, loop: "AbstractEventLoop", now: Callable[[], float]) -> None:
         self._loop = loop
         self._now = now
-        self._held: list[tuple[float, int, Callable[[], None]]] = []
-        self._count = 0
+        self._held: list[tuple[float, float, Callable[[], None]]] = []
         self._timer: TimerHandle | None = None
 
     def hold(self, due: float, play: Callable[[], None]) -> None:
         """Release a play at a moment of the server's clock, after all that are due before it."""
-        self._count += 1
-        heappush(self._held, (due, self._count, play))
+        # Of two plays that count from the same moment, chance decides.
+        heappush(self._held, (due, random(), play))
         self.release()
 
     def release(self) -> None:

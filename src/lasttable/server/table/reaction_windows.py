@@ -18,6 +18,8 @@ from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableTime
 from lasttable.server.wire.messages import ClockInfo, Manner
 
+LEAST: Final = 1.0
+"""Seconds that every window lasts, whatever its clock and however fast everybody answers."""
 _AMONG_BOTS: Final = 1.5
 """Seconds that a window lasts if no player waits for another."""
 _NO_CLOCK: Final = 12.0
@@ -140,15 +142,13 @@ class ReactionWindows:
         neutral = limit * self._share
         if self._company.is_alone() or not self._people():
             neutral = min(neutral, _AMONG_BOTS)
-        return self._opened + neutral
+        return self._opened + max(neutral, LEAST)
 
     def is_due(self) -> bool:
         """Return whether the open window closes now."""
         if not self.is_open or not self._time.is_running or self._time.now() < self.ends():
             return False
-        if any(self._waits_for(seat) for seat in self._people()):
-            return False
-        return self._bots.have_decided()
+        return not any(self._waits_for(seat) for seat in self._people())
 
     def _people(self) -> list[Seat]:
         """List the seats that are asked and not played by a bot."""

@@ -21,6 +21,9 @@ CHANGE = (0.5, 1.6)
 CALL = (20.0, 40.0)
 SILENT = (1.5, 6.0)
 """How many seconds each of these takes, from and to; each bot draws its own."""
+SEEN = {"lay": LAY, "ready": READY, "hurry": HURRY, "last one": LAST_ONE, "call": CALL}
+"""What everybody sees, or what it waits for. These pauses are drawn before a bot knows anything,
+so that they tell nothing about its card or about what was whispered to it."""
 MOST_CHANGES = 6
 SUGGESTIONS = ("propose", "point", "glance", "flash")
 """Signals that ask for an opinion."""
@@ -34,9 +37,11 @@ class ThinkingBot(Bot):
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
+        self.pace = chance.fork("pace")
         self.memory = Memory(seat)
         self._occasion = (0, 0, "")
         self._moments: dict[str, float] = {}
+        self._pauses: dict[str, float] = {}
         self._replies: dict[int, str | None] = {}
         self._changes = 0
 
@@ -72,6 +77,7 @@ class ThinkingBot(Bot):
     def begin(self, table: Table) -> None:
         """Forget the last vote; a level drops its plans here."""
         self._moments = {}
+        self._pauses = {label: self._draw(span, self.pace) for label, span in SEEN.items()}
         self._replies = {}
         self._changes = 0
 
@@ -89,9 +95,9 @@ class ThinkingBot(Bot):
         if sight.prompt == "ambush-pick":
             reach = [table.seat_of(key.partition(" ")[2]) for key in sight.menu.keys]
             key = f"take {table.colours[self.victim(table, reach)]}"
-            return Intent(key, self._draw(LAY))
+            return Intent(key, self._draw(LAY, self.pace))
         if sight.kind != "race":
-            return Intent(f"lay {self._wanted(table)}", self._draw(SILENT))
+            return Intent(f"lay {self._wanted(table)}", self._draw(SILENT, self.pace))
         return self._next_act(table)
 
     def _wanted(self, table: Table) -> str:
@@ -105,7 +111,7 @@ class ThinkingBot(Bot):
         if table.view.seats[self.seat].alive:
             acts += self._card_acts(table)
         if "call" in table.menu:
-            acts.append((self._moment("call", table, CALL), "call"))
+            acts.append((self._seen_moment("call", table), "call"))
         if not acts:
             return None
         due, key = min(acts)
@@ -115,7 +121,7 @@ class ThinkingBot(Bot):
         """List when to lay a card, change it for a better one, and be ready."""
         wanted = self._wanted(table)
         if table.laid is None:
-            return [(self._moment("lay", table, LAY), f"lay {wanted}")]
+            return [(self._seen_moment("lay", table), f"lay {wanted}")]
         acts = []
         if table.laid != wanted and self._changes < MOST_CHANGES:
             acts.append((self._moment(f"change {self._changes}", table, CHANGE), f"lay {wanted}"))
@@ -127,12 +133,12 @@ class ThinkingBot(Bot):
 
     def _ready_moment(self, table: Table) -> float:
         """Return when to be ready: after some talk, but sooner if others wait."""
-        due = self._moment("ready", table, READY)
+        due = self._seen_moment("ready", table)
         waiting = [seat for seat in table.others if not table.view.seats[seat].ready]
         if not waiting:
-            return min(due, self._moment("last one", table, LAST_ONE))
+            return min(due, self._seen_moment("last one", table))
         if len(waiting) < len(table.others):
-            return min(due, self._moment("hurry", table, HURRY))
+            return min(due, self._seen_moment("hurry", table))
         return due
 
     def _signals(self, table: Table) -> list[tuple[float, str]]:
@@ -185,8 +191,12 @@ class ThinkingBot(Bot):
         """Return when to do something; drawn once per vote and thing to do."""
         found = self._moments.get(label)
         if found is None:
-            found = self._moments[label] = table.now + self._draw(span)
+            found = self._moments[label] = table.now + self._draw(span, self.chance)
         return found
 
-    def _draw(self, span: tuple[float, float]) -> float:
-        return span[0] + (span[1] - span[0]) * self.chance.random()
+    def _seen_moment(self, label: str, table: Table) -> float:
+        """Return when to do something that others see, after the pause drawn for it."""
+        return self._moments.setdefault(label, table.now + self._pauses[label])
+
+    def _draw(self, span: tuple[float, float], chance: Chance) -> float:
+        return span[0] + (span[1] - span[0]) * chance.random()

@@ -30,9 +30,10 @@ class ThinkingBot(Bot):
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
+        self.pace = chance.fork("pace")
 
     def decide(self, sight: Sight) -> Intent:
         """Choose a key, after a delay that gives nothing away."""
         shortest, longest = SECONDS[sight.prompt]
-        delay = shortest + (longest - shortest) * self.chance.random()
+        delay = shortest + (longest - shortest) * self.pace.random()
         return Intent(type(self).choose(from_sight(sight), self.chance), delay)

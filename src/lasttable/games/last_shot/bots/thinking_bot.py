@@ -21,6 +21,7 @@ class ThinkingBot(Bot):
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
+        self.pace = chance.fork("pace")
         self.memory = Memory(seat)
 
     @abstractmethod
@@ -34,7 +35,7 @@ class ThinkingBot(Bot):
     def decide(self, sight: Sight) -> Intent:
         """Choose, after a delay that gives nothing away."""
         shortest, longest = SECONDS.get(sight.prompt, OTHER_SECONDS)
-        delay = shortest + (longest - shortest) * self.chance.random()
+        delay = shortest + (longest - shortest) * self.pace.random()
         if len(sight.menu) == 1 and sight.menu.keys:
             return Intent(sight.menu.keys[0], delay)
         return Intent(self.choose(read_table(sight, self.memory.hands)), delay)
