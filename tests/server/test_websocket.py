@@ -13,6 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
+from lasttable.server.doors import Door
 from lasttable.server.wire.websocket import Doorkeeper, WebSocket
 
 LARGEST = 1000
@@ -70,7 +71,7 @@ def open_wire() -> tuple[WebSocket, Ends]:
     ends = Ends()
     config = cast(UvicornConfig, SimpleNamespace(ws_max_size=LARGEST))
     state = cast(ServerState, SimpleNamespace(connections=set()))
-    wire = WebSocket(cast(Doorkeeper, ends), monotonic, config, state, {})
+    wire = WebSocket(cast(Doorkeeper, ends), monotonic, Door("main"), config, state, {})
     wire.connection_made(cast(Any, ends))
     wire.data_received(HANDSHAKE)
     assert ends.written[-1].startswith(b"HTTP/1.1 101")

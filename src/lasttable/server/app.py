@@ -14,18 +14,24 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from lasttable.server.config import Config
+from lasttable.server.doors import Door, door_of
 from lasttable.server.games import game_routes
 from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
+from lasttable.server.http.origins import Origins
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
 from lasttable.server.http.web_client import Pages
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guests
 from lasttable.server.rate_limits import PerAddress
+from lasttable.server.reach.listeners import Listeners
+from lasttable.server.reach.reach import Reach
+from lasttable.server.reach.routes import ReachRoutes
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
@@ -36,16 +42,17 @@ log = logging.getLogger("lasttable.server")
 
 
 class GameServer:
-    """Everything that runs behind one port."""
+    """Everything that runs behind the doors."""
 
     def __init__(
         self,
         config: Config,
         database: Database,
-        origins: frozenset[str],
+        origins: Origins,
         now: Callable[[], float] = monotonic,
     ) -> None:
         self.metrics = Metrics()
+        self._now = now
         self._database = database
         self._journal = Journal(database, self.metrics, now)
         guests = Guests(database, self._journal)
@@ -65,9 +72,12 @@ class GameServer:
             new_tables=_hourly(config.tables_per_hour, config.spare_loopback, now),
             new_guests=_hourly(config.guests_per_hour, config.spare_loopback, now),
         )
+        self.listeners = Listeners(self._answer, self._websocket)
+        self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
         self.app = Starlette(
             routes=[
                 *api.routes(),
+                *ReachRoutes(api, self.reach).routes(),
                 *game_routes(api),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
@@ -79,8 +89,11 @@ class GameServer:
             },
             lifespan=self._lifespan,
         )
-        self.websocket = cast(type[asyncio.Protocol], partial(WebSocket, self._handshakes, now))
-        """The protocol that uvicorn uses for WebSockets."""
+
+    def _websocket(self, door: Door) -> type[asyncio.Protocol]:
+        """Make the protocol that uvicorn uses for WebSockets at one door."""
+        make = partial(WebSocket, self._handshakes, self._now, door)
+        return cast(type[asyncio.Protocol], make)
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -95,11 +108,19 @@ class GameServer:
             await self._journal.stop()
             await self._database.close()
 
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
+
     async def _page(self, request: Request) -> Response:
         path = request.path_params["path"]
         if self._pages is None or path.startswith(("api/", "ws/")):
             raise Refusal("http/not-found")
-        return self._pages.find(path, request)
+        page = self._pages.find(path, request)
+        if "." not in path:
+            address = request.client.host if request.client else ""
+            agent = request.headers.get("user-agent", "")
+            self.reach.came(door_of(request.scope), address, agent)
+        return page
 
     async def _refused(self, _request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)

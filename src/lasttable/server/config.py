@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,6 +16,12 @@ class Config:
     port: int = 8765
     origins: tuple[str, ...] = ()
     """Public origins besides the bound address and this machine's own names."""
+    reach: Literal["only-here", "remembered", "wifi", "anywhere"] = "only-here"
+    """Who can come in from the start; `remembered`: as the host chose the last time."""
+    lan_addresses: tuple[str, ...] = ()
+    """Where to listen for this wifi; none: at all addresses of this machine in private networks."""
+    ssh_host: str | None = None
+    """A service that forwards to this machine over ssh, named by the host."""
     web: Path | None = None
     """The folder of the built web client; None: do not serve it."""
 

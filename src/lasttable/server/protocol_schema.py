@@ -8,6 +8,7 @@ of a table's socket, `Views` holds the view of each game by its name.
 
 import json
 import sys
+from types import ModuleType
 from typing import Any, get_type_hints
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from msgspec.json import schema_components
 
 from lasttable.games import GAMES
 from lasttable.server.http import http_types
+from lasttable.server.reach import reach_types
 from lasttable.server.refusals import CODES
 from lasttable.server.wire.messages import FromClient, FromServer
 
@@ -23,7 +25,12 @@ _REF = "#/$defs/{name}"
 
 def make_schema() -> dict[str, Any]:
     """Describe all messages, bodies and views."""
-    kinds = [kind for kind in vars(http_types).values() if _is_body(kind)]
+    kinds = [
+        kind
+        for module in (http_types, reach_types)
+        for kind in vars(module).values()
+        if _is_body(kind, module)
+    ]
     (client, server, *_), parts = schema_components(
         [FromClient, FromServer, *kinds], ref_template=_REF
     )
@@ -38,11 +45,9 @@ def make_schema() -> dict[str, Any]:
     }
 
 
-def _is_body(kind: object) -> bool:
+def _is_body(kind: object, module: ModuleType) -> bool:
     return (
-        isinstance(kind, type)
-        and issubclass(kind, Struct)
-        and kind.__module__ == http_types.__name__
+        isinstance(kind, type) and issubclass(kind, Struct) and kind.__module__ == module.__name__
     )
 
 

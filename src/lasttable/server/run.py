@@ -16,8 +16,9 @@ from lasttable.server.app import GameServer
 from lasttable.server.config import Config
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
+from lasttable.server.reach.listeners import bind_at
+from lasttable.server.reach.reach import Reach
 from lasttable.server.store.database import CannotOpen, open_database
-from lasttable.server.wire.messages import LARGEST_FRAME
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 """The folder of the built web client inside the package."""
@@ -31,14 +32,20 @@ class CannotStart(Exception):
 class _Server(uvicorn.Server):
     """uvicorn, with our own signals and a line on stdout once it is ready."""
 
-    def __init__(self, config: uvicorn.Config, url: str) -> None:
+    def __init__(self, reach: Reach, config: uvicorn.Config, url: str) -> None:
         super().__init__(config)
+        self._reach = reach
         self._url = url
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(self._url, flush=True)
+            await self._reach.begin(self, _port_of(sockets))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._reach.end()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -91,19 +98,14 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
 
 def make_server(game_server: GameServer, url: str) -> uvicorn.Server:
     """Put uvicorn in front of a game server; it prints the URL once it is ready."""
-    return _Server(
-        uvicorn.Config(
-            game_server.app,
-            ws=game_server.websocket,
-            ws_max_size=LARGEST_FRAME,
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            lifespan="on",
-            timeout_graceful_shutdown=5,
-        ),
-        url,
-    )
+    reach = game_server.reach
+    return _Server(reach, game_server.listeners.config_for(reach.main), url)
+
+
+def _port_of(sockets: list[socket.socket] | None) -> int:
+    """Return the port of the main door; a Unix socket has none."""
+    name = sockets[0].getsockname() if sockets else ""
+    return int(name[1]) if isinstance(name, tuple) else 80
 
 
 def _url(config: Config, port: int) -> str:
@@ -145,17 +147,9 @@ def _lock(lock: int, folder: Path) -> None:
 
 def bind(config: Config) -> socket.socket:
     """Listen where the config says."""
-    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((config.host, config.port))
-        # A port is only taken once somebody listens on it; find out now, not later.
-        listening.listen(2048)
+        return bind_at(config.host, config.port)
     except (OSError, OverflowError) as error:
-        listening.close()
         reason = getattr(error, "strerror", None) or str(error)
         where = f"{config.host}:{config.port}"
         raise CannotStart(f"The address {where} cannot be used: {reason}.") from error
-    listening.setblocking(False)
-    return listening

@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from lasttable.games import GAMES
 from lasttable.server.config import Config
+from lasttable.server.doors import door_of
 from lasttable.server.http.http_types import (
     CodeBody,
     ErrorBody,
@@ -22,6 +23,7 @@ from lasttable.server.http.http_types import (
     Me,
     TableBody,
 )
+from lasttable.server.http.origins import Origins
 from lasttable.server.http.replays import (
     FairnessMaker,
     Replays,
@@ -58,7 +60,7 @@ class Api:
     guests: Guests
     tables: Tables
     metrics: Metrics
-    origins: frozenset[str]
+    origins: Origins
     replays: Replays
     make_fairness: FairnessMaker
     new_tables: PerAddress
@@ -86,8 +88,10 @@ class Api:
         await self.database.read(lambda connection: queries.find_guest(connection, b""))
         return answer({"status": "ok"})
 
-    async def show_metrics(self, _request: Request) -> Response:
-        """Show the counters."""
+    async def show_metrics(self, request: Request) -> Response:
+        """Show the counters, at the main door only: they are the operator's business."""
+        if door_of(request.scope).kind != "main":
+            raise Refusal("http/not-found")
         return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def me(self, request: Request) -> Response:
@@ -199,10 +203,14 @@ class Api:
         """Find the guest who sent a request."""
         return await self.guests.find(token_in(request.headers.get("cookie")))
 
-    async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
-        """Read the body of a request from one of our own pages; others are refused."""
+    def check_origin(self, request: Request) -> None:
+        """Refuse what does not come from one of our own pages."""
         if request.headers.getlist("origin") not in ([origin] for origin in self.origins):
             raise Refusal("origin/refused")
+
+    async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
+        """Read the body of a request from one of our own pages; others are refused."""
+        self.check_origin(request)
         data = b""
         async for chunk in request.stream():
             data += chunk
@@ -218,7 +226,8 @@ class Api:
 
 def address_of(request: Request) -> str:
     """Return the address a request comes from, for rate limits."""
-    return request.client.host if request.client else ""
+    address = request.client.host if request.client else ""
+    return door_of(request.scope).caller(address, request.headers.getlist)
 
 
 def answer(body: object, headers: dict[str, str] | None = None, status: int = 200) -> Response:
@@ -244,3 +253,8 @@ def get(path: str, endpoint: Endpoint) -> Route:
 def post(path: str, endpoint: Endpoint) -> Route:
     """Route POST requests."""
     return Route(path, endpoint, methods=["POST"])
+
+
+def delete(path: str, endpoint: Endpoint) -> Route:
+    """Route DELETE requests."""
+    return Route(path, endpoint, methods=["DELETE"])

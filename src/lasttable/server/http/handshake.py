@@ -7,10 +7,12 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from websockets.http11 import Request
 
 from lasttable.server.config import Config
+from lasttable.server.doors import DoorKind
+from lasttable.server.http.origins import Origins
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guests, token_in
-from lasttable.server.rate_limits import OpenPerAddress, is_loopback
+from lasttable.server.rate_limits import OpenPerAddress
 from lasttable.server.refusals import Refusal
 from lasttable.server.table.table import Table
 from lasttable.server.table.tables import Tables
@@ -35,14 +37,6 @@ class _Waiting:
         self.is_lost = True
 
 
-def _address(address: str, request: Request) -> str:
-    """Find out who is behind a proxy on this machine; nobody else is believed."""
-    told = request.headers.get_all("X-Forwarded-For")
-    if not told or not is_loopback(address):
-        return address
-    return told[-1].rpartition(",")[2].strip() or address
-
-
 class Handshakes:
     """Checks handshakes and hands connections to their tables."""
 
@@ -52,7 +46,7 @@ class Handshakes:
         guests: Guests,
         config: Config,
         metrics: Metrics,
-        origins: frozenset[str],
+        origins: Origins,
         now: Callable[[], float],
     ) -> None:
         self._tables = tables
@@ -65,6 +59,7 @@ class Handshakes:
         self._entering: set[asyncio.Task[None]] = set()
         self._tokens: dict[WebSocket, str | None] = {}
         self._connections: set[WebSocket] = set()
+        self._guest_of: dict[WebSocket, int] = {}
 
     def knock(self, socket: WebSocket, request: Request) -> None:
         """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
@@ -74,7 +69,7 @@ class Handshakes:
         if len(origins) != 1 or origins[0] not in self._origins:
             self._metrics.refusals["origin/refused"] += 1
             raise Refusal("origin/refused")
-        socket.address = _address(socket.address, request)
+        socket.address = socket.door.caller(socket.address, request.headers.get_all)
         if not self._open.enter(socket.address):
             self._metrics.refusals["rate/connections"] += 1
             raise Refusal("rate/connections")
@@ -92,8 +87,13 @@ class Handshakes:
     def closed(self, socket: WebSocket) -> None:
         """Count a connection that is gone."""
         self._connections.discard(socket)
+        self._guest_of.pop(socket, None)
         self._open.leave(socket.address)
         self._metrics.connections = len(self._connections)
+
+    def people_through(self, kind: DoorKind) -> int:
+        """Count the people who are at a table through one kind of door."""
+        return len({guest for socket, guest in self._guest_of.items() if socket.door.kind == kind})
 
     async def _enter(self, socket: WebSocket, token: str | None) -> None:
         waiting = _Waiting()
@@ -106,6 +106,7 @@ class Handshakes:
             return
         if waiting.is_lost:
             return
+        self._guest_of[socket] = client.guest.id
         socket.hand_to(client)
         table.arrived(client)
         for data in waiting.messages:

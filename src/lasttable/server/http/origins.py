@@ -1,19 +1,46 @@
 """Which web pages may talk to this server: its own, named exactly, and nobody else's."""
 
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from urllib.parse import urlsplit
 
 ANY_ADDRESS = ("0.0.0.0", "::", "")
 
 
-def origins_of(host: str, port: int, public: Iterable[str] = ()) -> frozenset[str]:
+class Origins:
+    """The exact origins under which the server's own pages can be opened right now."""
+
+    def __init__(self, fixed: Iterable[str]) -> None:
+        self._fixed = frozenset(fixed)
+        self._added: set[str] = set()
+
+    def __contains__(self, origin: object) -> bool:
+        return origin in self._fixed or origin in self._added
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._fixed | self._added)
+
+    def add(self, origin: str) -> None:
+        """Add an origin while the server runs."""
+        self._added.add(tidy_origin(origin))
+
+    def remove(self, origin: str) -> None:
+        """Remove an origin that was added."""
+        self._added.discard(tidy_origin(origin))
+
+
+def origins_of(host: str, port: int, public: Iterable[str] = ()) -> Origins:
     """List the exact origins under which the server's own pages can be opened."""
     names = {"localhost", "127.0.0.1", "::1"}
-    names |= _own_names() if host in ANY_ADDRESS else {host}
-    own = {f"http://{_bracketed(name)}{_port(port)}" for name in names}
-    return frozenset(own | {tidy_origin(origin) for origin in public})
+    names |= own_names() if host in ANY_ADDRESS else {host}
+    own = {origin_at(name, port) for name in names}
+    return Origins(own | {tidy_origin(origin) for origin in public})
+
+
+def origin_at(name: str, port: int) -> str:
+    """Write the origin of a name and a port."""
+    return f"http://{_bracketed(name)}{_port(port)}"
 
 
 def tidy_origin(origin: str) -> str:
@@ -36,7 +63,7 @@ def _port(port: int) -> str:
     return "" if port == 80 else f":{port}"
 
 
-def _own_names() -> set[str]:
+def own_names() -> set[str]:
     """Name this machine as its neighbours see it; nothing is sent to find out."""
     name = socket.gethostname()
     found = {name, f"{name}.local"}

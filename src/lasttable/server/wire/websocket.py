@@ -24,6 +24,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
+from lasttable.server.doors import Door
 from lasttable.server.refusals import Refusal
 from lasttable.server.wire.latency import RoundTrips
 from lasttable.server.wire.messages import Bye
@@ -90,6 +91,7 @@ class WebSocket(asyncio.Protocol):
         "_transport",
         "address",
         "arrived",
+        "door",
         "loop",
         "path",
         "trips",
@@ -99,12 +101,14 @@ class WebSocket(asyncio.Protocol):
         self,
         doorkeeper: Doorkeeper,
         now: Callable[[], float],
+        door: Door,
         config: UvicornConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
     ) -> None:
         self._doorkeeper = doorkeeper
         self._now = now
+        self.door = door
         self._state = server_state
         self._protocol = ServerProtocol(max_size=config.ws_max_size)
         self._transport: asyncio.Transport = cast(asyncio.Transport, None)

@@ -74,6 +74,14 @@ export interface Everything {
   ReplayBody: ReplayBody
   ErrorInfo: ErrorInfo
   ErrorBody: ErrorBody
+  ReachAddress: ReachAddress
+  Arrivals: Arrivals
+  ShareStep: ShareStep
+  HelperBody: HelperBody
+  ShareBody: ShareBody
+  ReachBody: ReachBody
+  ReachChange: ReachChange
+  ShareWish: ShareWish
   FromClient: FromClient
   FromServer: FromServer
 }
@@ -700,6 +708,74 @@ export interface ErrorInfo {
 export interface ErrorBody {
   error: ErrorInfo
 }
+/**
+ * An address under which the server can be opened, and from where.
+ */
+export interface ReachAddress {
+  origin: string
+  kind: 'here' | 'other' | 'shared' | 'wifi'
+}
+/**
+ * Who came: devices on this wifi so far, and people who are here by the link now.
+ */
+export interface Arrivals {
+  devices: number
+  shared: number
+}
+/**
+ * One step on the way to a link.
+ */
+export interface ShareStep {
+  key: 'address' | 'outside' | 'way-out'
+  state: 'done' | 'failed' | 'now' | 'todo'
+}
+/**
+ * A program that can be fetched, if the host agrees.
+ */
+export interface HelperBody {
+  name: string
+  maker: string
+  megabytes: number
+}
+/**
+ * How sharing with people elsewhere stands.
+ */
+export interface ShareBody {
+  state?: 'connecting' | 'failed' | 'helper-needed' | 'live' | 'off'
+  provider?: ('cloudflared' | 'ssh' | 'tailscale') | null
+  steps?: ShareStep[]
+  reason?: ('blocked' | 'busy' | 'died' | 'helper' | 'offline' | 'outside' | 'refused') | null
+  tried?: string[]
+  origin?: string | null
+  helper?: HelperBody | null
+}
+/**
+ * Who can reach the server right now, as one caller may know it.
+ */
+export interface ReachBody {
+  reach: 'anywhere' | 'only-here' | 'public' | 'wifi'
+  changeable: boolean
+  may_close: boolean
+  invite: string
+  addresses: ReachAddress[]
+  arrivals: Arrivals
+  share: ShareBody
+  ask_again: number | null
+}
+/**
+ * Open the server to this wifi, or close it again.
+ */
+export interface ReachChange {
+  reach: 'only-here' | 'wifi'
+}
+/**
+ * Share with people elsewhere: with which provider, and whether a helper may be fetched.
+ */
+export interface ShareWish {
+  download?: boolean
+  provider?: ('cloudflared' | 'ssh' | 'tailscale') | null
+  ssh_host?: string | null
+}
 
 /** Every way the server says no. */
 export const refusalCodes = [
@@ -753,6 +829,9 @@ export const refusalCodes = [
   'rate/tables',
   'rate/talk',
   'rate/too-many',
+  'reach/closed',
+  'reach/no-network',
+  'reach/not-yours',
   'rematch/not-over',
   'replay/bad-eye',
   'replay/not-found',
