@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.site import Site, serving
+from tests.server.running_server import Site, serving
 
 HERE = {"Host": "127.0.0.1:80"}
 

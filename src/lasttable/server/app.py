@@ -90,6 +90,11 @@ class GameServer:
             lifespan=self._lifespan,
         )
 
+    @property
+    def tables(self) -> Tables:
+        """All tables of the server."""
+        return self._tables
+
     def _websocket(self, door: Door) -> type[asyncio.Protocol]:
         """Make the protocol that uvicorn uses for WebSockets at one door."""
         make = partial(WebSocket, self._handshakes, self._now, door)

@@ -16,8 +16,12 @@ class Config:
     port: int = 8765
     origins: tuple[str, ...] = ()
     """Public origins besides the bound address and this machine's own names."""
-    reach: Literal["only-here", "remembered", "wifi", "anywhere"] = "only-here"
-    """Who can come in from the start; `remembered`: as the host chose the last time."""
+    wifi: Literal["closed", "remembered", "open"] = "closed"
+    """Whether this wifi can come in from the start; `remembered`: as the host last chose."""
+    is_shared: bool = False
+    """Whether to make a link for people elsewhere at the start."""
+    may_fetch_helper: bool = False
+    """Whether a program that makes links may be fetched for that."""
     lan_addresses: tuple[str, ...] = ()
     """Where to listen for this wifi; none: at all addresses of this machine in private networks."""
     ssh_host: str | None = None

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -17,12 +17,15 @@ from lasttable.server.config import Config
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
 from lasttable.server.reach.listeners import bind_at
-from lasttable.server.reach.reach import Reach
 from lasttable.server.store.database import CannotOpen, open_database
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 """The folder of the built web client inside the package."""
 _SWITCH_INTERVAL = 0.0005
+
+
+Front = Callable[[GameServer, Callable[[], None]], Coroutine[object, object, None]]
+"""Whoever stands in front while the server runs: is handed the server, and how to stop it."""
 
 
 class CannotStart(Exception):
@@ -32,39 +35,56 @@ class CannotStart(Exception):
 class _Server(uvicorn.Server):
     """uvicorn, with our own signals and a line on stdout once it is ready."""
 
-    def __init__(self, reach: Reach, config: uvicorn.Config, url: str) -> None:
-        super().__init__(config)
-        self._reach = reach
+    def __init__(self, game_server: GameServer, url: str, front: Front | None) -> None:
+        self._game_server = game_server
+        self._reach = game_server.reach
         self._url = url
+        self._front = front
+        self._at_the_front: asyncio.Task[None] | None = None
+        super().__init__(game_server.listeners.config_for(self._reach.main))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(self._url, flush=True)
             await self._reach.begin(self, _port_of(sockets))
+            if self._front is not None:
+                front = self._front(self._game_server, self._stop)
+                self._at_the_front = asyncio.create_task(front)
+
+    def _stop(self) -> None:
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._at_the_front is not None:
+            self._at_the_front.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._at_the_front
         await self._reach.end()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
-        for name in (signal.SIGINT, signal.SIGTERM):
+        stopping = [signal.SIGINT, signal.SIGTERM]
+        # A terminal that is closed stops the server, unless it was started to outlive it.
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+            stopping.append(signal.SIGHUP)
+        for name in stopping:
             loop.add_signal_handler(name, self.handle_exit, name, None)
         yield
-        for name in (signal.SIGINT, signal.SIGTERM):
+        for name in stopping:
             loop.remove_signal_handler(name)
 
 
-def run(config: Config) -> None:
+def run(config: Config, front: Front | None = None) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
     # The writer thread gets its turn soon, however busy the tables are.
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:
         stack.enter_context(_data_folder(config))
         listening = stack.enter_context(bind(config))
-        _loop_runner().run(_serve(config, listening))
+        _loop_runner().run(_serve(config, listening, front))
 
 
 def _loop_runner() -> ModuleType:
@@ -76,13 +96,15 @@ def _loop_runner() -> ModuleType:
     return uvloop
 
 
-async def _serve(config: Config, listening: socket.socket) -> None:
-    server = await prepare(config, listening)
+async def _serve(config: Config, listening: socket.socket, front: Front | None) -> None:
+    server = await prepare(config, listening, front)
     tune_collector()
     await server.serve(sockets=[listening])
 
 
-async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
+async def prepare(
+    config: Config, listening: socket.socket, front: Front | None = None
+) -> uvicorn.Server:
     """Open the database and build the server behind a bound socket."""
     port = listening.getsockname()[1]
     try:
@@ -93,13 +115,12 @@ async def prepare(config: Config, listening: socket.socket) -> uvicorn.Server:
         database = await open_database(config.database_url)
     except CannotOpen as error:
         raise CannotStart(str(error)) from error
-    return make_server(GameServer(config, database, origins), _url(config, port))
+    return make_server(GameServer(config, database, origins), _url(config, port), front)
 
 
-def make_server(game_server: GameServer, url: str) -> uvicorn.Server:
+def make_server(game_server: GameServer, url: str, front: Front | None = None) -> uvicorn.Server:
     """Put uvicorn in front of a game server; it prints the URL once it is ready."""
-    reach = game_server.reach
-    return _Server(reach, game_server.listeners.config_for(reach.main), url)
+    return _Server(game_server, url, front)
 
 
 def _port_of(sockets: list[socket.socket] | None) -> int:

@@ -57,15 +57,15 @@ class Reach:
         """Open what was asked for at the start, or what was open the last time."""
         self._listeners.attach(server)
         self._port = port
-        wish = self._config.reach
+        wifi = self._config.wifi
         if not self.is_changeable:
             return
-        if wish == "wifi" or (wish == "remembered" and remembered_wifi(self._config.data)):
+        if wifi == "open" or (wifi == "remembered" and remembered_wifi(self._config.data)):
             # A laptop without its network starts all the same, and opens when there is one.
             self._watch_wifi()
             await self._follow_network()
-        if wish == "anywhere":
-            await self.sharing.start(ShareWish())
+        if self._config.is_shared:
+            await self.sharing.start(ShareWish(download=self._config.may_fetch_helper))
 
     async def end(self) -> None:
         """Close all doors but the main one."""
