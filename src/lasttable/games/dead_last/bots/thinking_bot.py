@@ -21,9 +21,6 @@ CHANGE = (0.5, 1.6)
 CALL = (20.0, 40.0)
 SILENT = (1.5, 6.0)
 """How many seconds each of these takes, from and to; each bot draws its own."""
-SEEN = {"lay": LAY, "ready": READY, "hurry": HURRY, "last one": LAST_ONE, "call": CALL}
-"""What everybody sees, or what it waits for. These pauses are drawn before a bot knows anything,
-so that they tell nothing about its card or about what was whispered to it."""
 MOST_CHANGES = 6
 SUGGESTIONS = ("propose", "point", "glance", "flash")
 """Signals that ask for an opinion."""
@@ -37,11 +34,10 @@ class ThinkingBot(Bot):
     def __init__(self, seat: Seat, chance: Chance) -> None:
         self.seat = seat
         self.chance = chance
-        self.pace = chance.fork("pace")
+        self._pace = Chance(chance.fork("pace").key)
         self.memory = Memory(seat)
         self._occasion = (0, 0, "")
         self._moments: dict[str, float] = {}
-        self._pauses: dict[str, float] = {}
         self._replies: dict[int, str | None] = {}
         self._changes = 0
 
@@ -77,7 +73,6 @@ class ThinkingBot(Bot):
     def begin(self, table: Table) -> None:
         """Forget the last vote; a level drops its plans here."""
         self._moments = {}
-        self._pauses = {label: self._draw(span, self.pace) for label, span in SEEN.items()}
         self._replies = {}
         self._changes = 0
 
@@ -95,9 +90,9 @@ class ThinkingBot(Bot):
         if sight.prompt == "ambush-pick":
             reach = [table.seat_of(key.partition(" ")[2]) for key in sight.menu.keys]
             key = f"take {table.colours[self.victim(table, reach)]}"
-            return Intent(key, self._draw(LAY, self.pace))
+            return Intent(key, self._pause("pick", LAY))
         if sight.kind != "race":
-            return Intent(f"lay {self._wanted(table)}", self._draw(SILENT, self.pace))
+            return Intent(f"lay {self._wanted(table)}", self._pause("silent", SILENT))
         return self._next_act(table)
 
     def _wanted(self, table: Table) -> str:
@@ -111,7 +106,7 @@ class ThinkingBot(Bot):
         if table.view.seats[self.seat].alive:
             acts += self._card_acts(table)
         if "call" in table.menu:
-            acts.append((self._seen_moment("call", table), "call"))
+            acts.append((self._moment("call", table, CALL), "call"))
         if not acts:
             return None
         due, key = min(acts)
@@ -121,7 +116,7 @@ class ThinkingBot(Bot):
         """List when to lay a card, change it for a better one, and be ready."""
         wanted = self._wanted(table)
         if table.laid is None:
-            return [(self._seen_moment("lay", table), f"lay {wanted}")]
+            return [(self._moment("lay", table, LAY), f"lay {wanted}")]
         acts = []
         if table.laid != wanted and self._changes < MOST_CHANGES:
             acts.append((self._moment(f"change {self._changes}", table, CHANGE), f"lay {wanted}"))
@@ -133,12 +128,12 @@ class ThinkingBot(Bot):
 
     def _ready_moment(self, table: Table) -> float:
         """Return when to be ready: after some talk, but sooner if others wait."""
-        due = self._seen_moment("ready", table)
+        due = self._moment("ready", table, READY)
         waiting = [seat for seat in table.others if not table.view.seats[seat].ready]
         if not waiting:
-            return min(due, self._seen_moment("last one", table))
+            return min(due, self._moment("last one", table, LAST_ONE))
         if len(waiting) < len(table.others):
-            return min(due, self._seen_moment("hurry", table))
+            return min(due, self._moment("hurry", table, HURRY))
         return due
 
     def _signals(self, table: Table) -> list[tuple[float, str]]:
@@ -154,7 +149,8 @@ class ThinkingBot(Bot):
             if key is None or self._has_said(table, key):
                 continue
             if self.stands_by(table, key):
-                acts.append((self._moment(f"reply {number}", table, REPLY), key))
+                label = f"reply {signal.sender} {signal.verb} {signal.word}"
+                acts.append((self._moment(label, table, REPLY), key))
         key = self.speak(table) if table.view.seats[self.seat].alive else None
         if key is not None and not self._has_said(table, key):
             acts.append((self._moment(f"speak {own}", table, SPEAK), key))
@@ -191,12 +187,14 @@ class ThinkingBot(Bot):
         """Return when to do something; drawn once per vote and thing to do."""
         found = self._moments.get(label)
         if found is None:
-            found = self._moments[label] = table.now + self._draw(span, self.chance)
+            found = self._moments[label] = table.now + self._pause(label, span)
         return found
 
-    def _seen_moment(self, label: str, table: Table) -> float:
-        """Return when to do something that others see, after the pause drawn for it."""
-        return self._moments.setdefault(label, table.now + self._pauses[label])
+    def _pause(self, label: str, span: tuple[float, float]) -> float:
+        """Draw how long to take over something.
 
-    def _draw(self, span: tuple[float, float], chance: Chance) -> float:
-        return span[0] + (span[1] - span[0]) * chance.random()
+        Each vote and each thing to do has dice of its own, so that the number says nothing about
+        what else the bot weighed, or what was whispered to it.
+        """
+        luck = self._pace.fork(f"{self._occasion} {label}").random()
+        return span[0] + (span[1] - span[0]) * luck
