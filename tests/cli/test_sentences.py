@@ -5,11 +5,12 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from lasttable.cli.sentences import Sentences, read_messages, sentences_of
+from lasttable.cli.sentences import Sentences, sentences_of
 from lasttable.cli.view_text import view_text
 from lasttable.games import GAMES
 from lasttable.games.kill_shot.sections import SlotView
 from lasttable.kernel import Event, Json, Match, Option, Seat, Slot
+from lasttable.kernel.messages import read_messages
 
 MESSAGES = {
     "colour.red": "Red",

@@ -6,13 +6,11 @@ seat is missing or the same as the first; and `.you` where the first blank is th
 that names two things uses `.at`, with a blank for each. If there is no sentence, the key is shown.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
 
 from lasttable.kernel import AnyGame, Event, Json, Option, Seat
+from lasttable.kernel.messages import read_messages
 
 ONE_SEAT = {"seat", "from", "by", "of", "target", "to_seat", "whose", "named", "faster"}
 """Arguments for which 0 is a seat and not nothing."""
@@ -213,16 +211,6 @@ def _fill_in_order(template: str, words: Sequence[str]) -> str:
 
 def _is_empty(value: Json) -> bool:
     return value is None or value == 0 or (isinstance(value, list | tuple) and not value)
-
-
-@lru_cache(maxsize=32)
-def read_messages(folder: Path) -> Mapping[str, str]:
-    """Read the messages of a game, if it has any."""
-    path = folder / "messages.en.json"
-    if not path.is_file():
-        return {}
-    messages: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return messages
 
 
 def sentences_of(

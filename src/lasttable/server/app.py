@@ -23,6 +23,7 @@ from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
+from lasttable.server.http.preview_routes import Previews
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
 from lasttable.server.http.web_client import Pages
@@ -74,10 +75,12 @@ class GameServer:
         )
         self.listeners = Listeners(self._answer, self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
+        self._previews = Previews(api)
         self.app = Starlette(
             routes=[
                 *api.routes(),
                 *ReachRoutes(api, self.reach).routes(),
+                *self._previews.routes(),
                 *game_routes(api),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
@@ -120,12 +123,13 @@ class GameServer:
         path = request.path_params["path"]
         if self._pages is None or path.startswith(("api/", "ws/")):
             raise Refusal("http/not-found")
-        page = self._pages.find(path, request)
-        if "." not in path:
-            address = request.client.host if request.client else ""
-            agent = request.headers.get("user-agent", "")
-            self.reach.came(door_of(request.scope), address, agent)
-        return page
+        if not self._pages.is_app(path):
+            return self._pages.find(path, request)
+        address = request.client.host if request.client else ""
+        agent = request.headers.get("user-agent", "")
+        self.reach.came(door_of(request.scope), address, agent)
+        page = await self._previews.page(request, self._pages.index())
+        return page or self._pages.find(path, request)
 
     async def _refused(self, _request: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)

@@ -47,6 +47,7 @@ CODES: Final[dict[str, int]] = {
     "message/protocol": 400,
     "message/too-large": 413,
     "origin/refused": 403,
+    "preview/busy": 503,
     "qr/not-ours": 403,
     "rate/connections": 429,
     "rate/flood": 429,

@@ -15,7 +15,7 @@ from lasttable.server.refusals import Refusal
 _INDEX: Final = "index.html"
 _SQUEEZABLE: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
-_ALWAYS_ASK: Final = "no-cache"
+ALWAYS_ASK: Final = "no-cache"
 mimetypes.add_type("application/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -50,6 +50,14 @@ def _codings(request: Request) -> list[str]:
     return [word.partition(";")[0].strip() for word in wanted]
 
 
+def make_page(body: bytes, kind: str, caching: str) -> Page:
+    """Make a page of a body, with its tag, and squeezed where that helps."""
+    page = Page(body, kind, caching, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    if kind.startswith(_SQUEEZABLE) and len(body) > 1000:
+        page.packed["gzip"] = gzip.compress(body, 6)
+    return page
+
+
 class Pages:
     """The files of a built client, read when the server starts and again after a new build."""
 
@@ -65,16 +73,25 @@ class Pages:
             self._pages = dict(_read_folder(self._folder))
             self._built = built
 
+    def is_app(self, path: str) -> bool:
+        """Return whether a path belongs to the app itself, and not to a file."""
+        # A missing file must not turn into a page: the browser would keep it forever.
+        name = path.lstrip("/")
+        return name == _INDEX or (name not in self._pages and "." not in name.rpartition("/")[2])
+
+    def index(self) -> str:
+        """Return the app's only page."""
+        self._read_if_new()
+        return self._pages[_INDEX].body.decode()
+
     def find(self, path: str, request: Request) -> Response:
         """Send the file at a path; a path of the app itself gets the app's only page."""
-        name = path.lstrip("/")
-        page = self._pages.get(name)
-        if page is None or name == _INDEX:
-            # A missing file must not turn into a page: the browser would keep it forever.
-            if "." in name.rpartition("/")[2] and name != _INDEX:
-                raise Refusal("http/not-found")
+        if self.is_app(path):
             self._read_if_new()
-            page = self._pages[_INDEX]
+            return self._pages[_INDEX].answer(request)
+        page = self._pages.get(path.lstrip("/"))
+        if page is None:
+            raise Refusal("http/not-found")
         return page.answer(request)
 
 
@@ -89,14 +106,11 @@ def _read_folder(folder: Path) -> list[tuple[str, Page]]:
 
 
 def _read_page(path: Path, name: str) -> Page:
-    body = path.read_bytes()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    page = Page(body, kind, _FOR_EVER if name.startswith("assets/") else _ALWAYS_ASK, tag)
+    caching = _FOR_EVER if name.startswith("assets/") else ALWAYS_ASK
+    page = make_page(path.read_bytes(), kind, caching)
     for coding, suffix in (("br", ".br"), ("gzip", ".gz")):
         packed = path.with_name(path.name + suffix)
         if packed.is_file():
             page.packed[coding] = packed.read_bytes()
-    if "gzip" not in page.packed and kind.startswith(_SQUEEZABLE) and len(body) > 1000:
-        page.packed["gzip"] = gzip.compress(body, 6)
     return page

@@ -821,6 +821,7 @@ export const refusalCodes = [
   'message/protocol',
   'message/too-large',
   'origin/refused',
+  'preview/busy',
   'qr/not-ours',
   'rate/connections',
   'rate/flood',
