@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lasttable.bots import tree_search
+from lasttable.bots import guesses
 from lasttable.games import GAMES
 from lasttable.kernel import LEVELS, AnyGame, describe_settings
 from lasttable.lab import simulate
@@ -152,7 +152,7 @@ def main() -> int:
     parser.add_argument("--keep", action="store_true")
     args = parser.parse_args()
     # Even on a busy machine, searches get all the time they need.
-    tree_search.STARVED = math.inf
+    guesses.STARVED = math.inf
     game = GAMES[args.game]
     seats = args.seats or min(8, game.seat_counts[-1])
     print("\n".join(HEAD))

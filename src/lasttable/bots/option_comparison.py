@@ -8,10 +8,11 @@ option that is surely better than what the level below would do replaces it.
 
 from collections.abc import Sequence
 from math import inf, sqrt
-from time import perf_counter, thread_time
+from time import perf_counter
 
-from lasttable.bots import tree_search
-from lasttable.kernel import AnyMatch, Chance, Diverged, Searcher, Sight
+from lasttable.bots.guesses import Limits, guesses, next_to_answer, worth_of
+from lasttable.bots.tree_search import SearchBot
+from lasttable.kernel import AnyMatch, Chance, Searcher, Sight
 
 FEWEST = 8
 """The guesses in which every option is played, before any is dropped or time can be up."""
@@ -25,7 +26,7 @@ NOISE = 1e-4
 """Differences below this do not count."""
 
 
-class ComparingBot(tree_search.SearchBot):
+class ComparingBot(SearchBot):
     """A bot that compares its options with what the level below would do."""
 
     def _search(self, sight: Sight, wish: str, luck: Chance, until: float) -> str | None:
@@ -52,27 +53,19 @@ class Comparison:
 
     def run(self) -> str | None:
         """Play ahead until one option is left, or games or time run out."""
-        done, deadline = thread_time(), perf_counter()
-        done += self._searcher.seconds
-        deadline += tree_search.STARVED * self._searcher.seconds
+        limits = Limits(self._searcher.seconds, self._until, FEWEST, MOST_MISFITS)
         open_keys: list[str] = []
-        misfits = guesses = 0
-        while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
-            if guesses >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
-                break
-            if perf_counter() >= self._until:
-                return None if guesses < FEWEST else self._best(open_keys)
-            try:
-                match: AnyMatch = self._imagine(self._luck)
-            except Diverged:
-                misfits += 1
-                continue
-            misfits = 0
-            open_keys = self._drop_hopeless(open_keys) if guesses else self._options(match)
+        guessed = 0
+        for match in guesses(self._imagine, self._luck, limits):
+            open_keys = self._drop_hopeless(open_keys) if guessed else self._options(match)
             if len(open_keys) < 2:
                 break
             self._play_all(match, open_keys)
-            guesses += 1
+            guessed += 1
+            if self.played >= self._searcher.iterations:
+                break
+        if guessed < FEWEST and perf_counter() >= self._until:
+            return None
         return self._best(open_keys)
 
     def _options(self, match: AnyMatch) -> list[str]:
@@ -98,12 +91,12 @@ class Comparison:
             turns += question.prompt == searcher.turn
             if turns == searcher.depth:
                 break
-            asked = tree_search.next_to_answer(searcher, match, question, luck)
+            asked = next_to_answer(searcher, match, question, luck)
             if asked is None:
                 match.time_up(min(question.clocks, key=lambda clock: clock.seconds).name)
             else:
                 match.answer(*asked)
-        return tree_search.worth_of(match, searcher)[self._seat]
+        return worth_of(match, searcher)[self._seat]
 
     def _drop_hopeless(self, keys: list[str]) -> list[str]:
         """Keep the best option and those that may still turn out better."""

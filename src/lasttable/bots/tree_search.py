@@ -9,14 +9,14 @@ An option is judged by how often it was offered in its node.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import inf, log, sqrt
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import TypeAlias
 
+from lasttable.bots.guesses import Limits, guesses, next_to_answer, worth_of
 from lasttable.kernel import (
     AnyMatch,
     Bot,
     Chance,
-    Diverged,
     Event,
     Intent,
     Question,
@@ -33,8 +33,6 @@ RIVAL_PATIENCE = 12
 FEWEST = 16
 """How many games are played ahead even if the searcher's seconds are up, so an answer is never a
 coin toss. If the moment to answer comes first, the level below has decided."""
-STARVED: float = 2.0
-"""How many times its seconds a search may take on a busy machine."""
 MOST_MISFITS = 200
 """How many guesses in a row may fail to fit what the bot has seen."""
 
@@ -99,25 +97,15 @@ class Search:
 
     def run(self) -> str | None:
         """Play ahead until games or time run out; None if too few guesses fitted in time."""
-        # Seconds of work, within a limit, so that a busy machine does not weaken the bot.
-        done, deadline = thread_time(), perf_counter()
-        done += self._searcher.seconds
-        deadline += STARVED * self._searcher.seconds
-        misfits = 0
-        while self.played < self._searcher.iterations and misfits < MOST_MISFITS:
-            if self.played >= FEWEST and (thread_time() >= done or perf_counter() >= deadline):
-                break
-            if perf_counter() >= self._until:
-                return None if self.played < FEWEST else self._most_visited()
-            try:
-                match: AnyMatch = self._imagine(self._luck)
-            except Diverged:
-                misfits += 1
-                continue
-            misfits = 0
+        limits = Limits(self._searcher.seconds, self._until, FEWEST, MOST_MISFITS)
+        for match in guesses(self._imagine, self._luck, limits):
             match.hush()
             self._play_ahead(match)
             self.played += 1
+            if self.played >= self._searcher.iterations:
+                break
+        if self.played < FEWEST and perf_counter() >= self._until:
+            return None
         return self._most_visited()
 
     def _most_visited(self) -> str | None:
@@ -181,28 +169,3 @@ class Search:
 def _promise(edge: _Edge) -> float:
     """Weigh what an option was worth against how rarely it was tried (UCB1)."""
     return edge.total / edge.visits + CURIOSITY * sqrt(log(edge.offered) / edge.visits)
-
-
-def next_to_answer(
-    searcher: Searcher, match: AnyMatch, question: Question, luck: Chance
-) -> tuple[Seat, str] | None:
-    """Return who answers next and what the policy would say; None if the clock answers."""
-    waiting = [seat for seat in question.menus if seat >= 0 and seat not in match.answered]
-    if question.kind == "race" and len(waiting) > 1:
-        luck.shuffle(waiting)
-    for seat in waiting:
-        key = searcher.policy(match.state, question, seat, luck)
-        if key is not None:
-            return seat, key
-    return None
-
-
-def worth_of(match: AnyMatch, searcher: Searcher) -> Sequence[float]:
-    """Return what a game played ahead was worth to each seat; winners share one point."""
-    outcome = match.outcome
-    if outcome is None:
-        return searcher.value(match.state)
-    worth = [0.0] * len(match.game.seat_names(match.state))
-    for seat in outcome.winners:
-        worth[seat] = 1 / len(outcome.winners)
-    return worth

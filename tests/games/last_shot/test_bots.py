@@ -2,6 +2,8 @@
 
 import contextlib
 from collections import Counter
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
@@ -162,7 +164,9 @@ def test_the_search_looks_at_few_plays_and_judges_the_living() -> None:
 
 def test_sharp_finishes_a_game_and_answers_in_time() -> None:
     bots = {Seat(seat): make_bot(GAME, "steady", Seat(seat), "sharp") for seat in range(3)}
-    bots[Seat(0)] = make_bot(GAME, "sharp", Seat(0), "sharp")
+    quick = replace(SHARP, iterations=16, seconds=inf)
+    game = replace(GAME, bots={**GAME.bots, "sharp": quick})
+    bots[Seat(0)] = make_bot(game, "sharp", Seat(0), "sharp")
     match = Match.start(GAME, read_settings(GAME.settings, {"deck": "training"}), 3, "sharp-1")
     Driver(match, bots).run()
     assert match.outcome is not None
