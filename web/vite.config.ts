@@ -65,6 +65,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     // Two cores are shared with the Python tests.
     maxWorkers: 2,
+    // A DOM of its own for every file would take ten times as long as the tests themselves.
+    isolate: false,
+    // So what one file replaces must not be found by the next.
+    restoreMocks: true,
+    unstubGlobals: true,
     // A busy machine needs many seconds for a board of a few hundred buttons.
     testTimeout: 30_000,
   },
