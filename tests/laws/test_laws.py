@@ -1,6 +1,6 @@
 """All laws over every game of the house, every seat count, and settings drawn by lot.
 
-`make test` plays 200 games a seat count, `make laws` ten thousand; LAW_GAMES says another number.
+`make test` plays 100 games a seat count, `make laws` ten thousand; LAW_GAMES says another number.
 """
 
 import os
@@ -15,7 +15,7 @@ from tests.laws.no_leak import Tally
 from tests.laws.watched_game import WatchedGame
 
 DEEP = settings.get_current_profile_name() == "deep"
-GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 200))
+GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 100))
 CHUNK = 50
 CLOSELY = 20
 """One game in so many is looked at closely."""

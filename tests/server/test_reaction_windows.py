@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ def is_wanted(menus: Mapping[Seat, Menu]) -> bool:
     return set(menus) == {OTHER, HOLDER} and len(menus[Seat(HOLDER)]) > 1 == len(menus[Seat(OTHER)])
 
 
+@cache
 def find_seed() -> str:
     """A deal whose first question is a window in which one can react and another cannot."""
     for number in range(10_000):
@@ -253,10 +254,11 @@ async def test_whoever_plays_alone_waits_for_nobody(tmp_path: Path, dealt: str) 
         await line.lobby("start")
         await line.until(lambda: line.ask, "the window opened")
         assert "may_wait" not in asked(line)
-        began = time.monotonic()
+        now = asyncio.get_running_loop().time
+        began = now()
         await line.answer("pass")
         await until_closed([line])
-        assert time.monotonic() - began < WINDOW * 0.9 / 2
+        assert now() - began < WINDOW * 0.9 / 2
 
 
 async def test_a_kept_answer_outlives_the_server(tmp_path: Path, dealt: str) -> None:
