@@ -96,6 +96,8 @@ class LeakWatch:
         if shadow is None:
             return
         twin = self._twin(shadow, move)
+        is_silent = move.seat >= 0 and move.seat != self.eye and not _seen(events, self.eye)
+        before = shadow.copy() if is_silent else shadow
         try:
             make(shadow, twin)
         except (IllegalAnswer, GameOver):
@@ -104,7 +106,13 @@ class LeakWatch:
             return
         self.tally.swapped += twin != move
         when = f"after {move.seat}: {move.key}"
-        if not self._hears_the_same(events, shadow.take_events(), when):
+        heard = shadow.take_events()
+        if is_silent and any(event.reveals for event in _seen(heard, self.eye)[:1]):
+            # What was refused counts with other cards. The eye does not know that anything was
+            # sent, so the shadow does without it; if the eye could know, they now look different.
+            self._shadow = shadow = before
+            heard = []
+        if not self._hears_the_same(events, heard, when):
             self._shadow = None
         elif self._chance.random() < self._share:
             self._compare(match, shadow, when)
@@ -117,7 +125,7 @@ class LeakWatch:
 
     def _hears_the_same(self, true: Sequence[Event], other: Sequence[Event], when: str) -> bool:
         """Compare events up to the first that reveals something; False if one did."""
-        seen = [event for event in true if event.seen_by(self.eye)]
+        seen = _seen(true, self.eye)
         cut = next((i for i, event in enumerate(seen) if event.reveals), None)
         heard, heard_else = told(seen[:cut], self.eye), told(other, self.eye)[:cut]
         if heard != heard_else:
@@ -143,6 +151,10 @@ class LeakWatch:
         raise LawBroken(
             "no leak", f"{who} learns what it cannot know through its {door}, {when}: {difference}"
         )
+
+
+def _seen(events: Sequence[Event], eye: Seat) -> list[Event]:
+    return [event for event in events if event.seen_by(eye)]
 
 
 def _differ(match: AnyMatch, shadow: AnyMatch) -> bool:

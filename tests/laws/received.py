@@ -29,7 +29,7 @@ def shown(match: AnyMatch, eye: Seat) -> dict[str, bytes]:
             "kind": question.kind,
             "prompt": question.prompt,
             "arguments": question.args,
-            "clocks": question.clocks,
+            "clocks": [clock for clock in question.clocks if not clock.quiet],
             "asked": [seat for seat in question.menus if seat >= 0],
             "options": menu.options if menu is not None else None,
             "own answer": match.answered.get(eye),

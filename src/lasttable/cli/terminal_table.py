@@ -11,7 +11,16 @@ from lasttable.cli.errors import CommandError
 from lasttable.cli.rules_lookup import look_up
 from lasttable.cli.sentences import Sentences, sentences_of
 from lasttable.cli.view_text import view_text
-from lasttable.kernel import AnyMatch, Event, IllegalAnswer, InvalidAnswer, Menu, Record, Seat
+from lasttable.kernel import (
+    AnyMatch,
+    Event,
+    IllegalAnswer,
+    InvalidAnswer,
+    Menu,
+    OrderedSlot,
+    Record,
+    Seat,
+)
 
 CLEAR = "\033[2J\033[H"
 AFTER_ACTION = 2.0
@@ -223,11 +232,14 @@ class TerminalTable:
         for slot in form.slots:
             also = ", or all" if slot.many else ""
             told = input(f"{words.slot(slot.name)} {', '.join(slot.values)}{also}: ")
-            picked = {word.strip().lower() for word in told.split(",")}
+            typed = list(dict.fromkeys(word.strip().lower() for word in told.split(",")))
+            picked = set(typed)
             if slot.many and "all" in picked:
                 picked = set(slot.values)
-            # A set is written in the order of the slot, whatever order it was typed in.
+            # A set is written in the order of the slot, unless its own order counts.
             known = [value for value in slot.values if value in picked]
+            if isinstance(slot, OrderedSlot) and "all" not in picked:
+                known = [word for word in typed if word in slot.values]
             unknown = sorted(picked - set(slot.values) - {"all"})
             parts.append(",".join([*known, *unknown]))
         return " ".join(parts)

@@ -27,7 +27,7 @@ from lasttable.kernel.events import Event, announce, report, tell
 from lasttable.kernel.features import Features
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, Step, section_names
 from lasttable.kernel.match import AnyMatch, Match
-from lasttable.kernel.options import Luck, Menu, Option, Slot
+from lasttable.kernel.options import Luck, Menu, Option, OrderedSlot, Slot
 from lasttable.kernel.questions import (
     LATE,
     Answer,
@@ -98,6 +98,7 @@ __all__ = [
     "Meaning",
     "Menu",
     "Option",
+    "OrderedSlot",
     "Outcome",
     "Question",
     "Race",

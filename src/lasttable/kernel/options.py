@@ -47,6 +47,18 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderedSlot(Slot):
+    """A blank for any of the values, one after another; the order in which they come counts."""
+
+    many: bool = True
+
+    def fits(self, word: str) -> bool:
+        """Return whether the word names some of the values, none of them twice."""
+        parts = word.split(",")
+        return len(set(parts)) == len(parts) and all(part in self.values for part in parts)
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing a seat may answer: a plain key, or a form with slots."""
 

@@ -45,7 +45,7 @@ class Clock:
     held: bool = False
     """Stopped while this question is open; it then continues with the time that is left."""
     quiet: bool = False
-    """Nobody sees it end, so it may run out as late as just before the next answer."""
+    """Nobody is shown it, so it may run out as late as just before the next answer."""
     offer: bool = False
     """It ends a chance to step in; letting it run out is not a missed turn."""
 

@@ -10,6 +10,7 @@ from lasttable.games import GAMES
 from lasttable.games.kill_shot.bots.easy import EASY
 from lasttable.games.kill_shot.bots.sharp import SHARP
 from lasttable.games.kill_shot.bots.steady import STEADY
+from lasttable.games.kill_shot.bots.timed_bot import TimedBot
 from lasttable.games.kill_shot.metrics import summarise
 from lasttable.kernel import (
     OPEN,
@@ -24,6 +25,8 @@ from lasttable.kernel import (
 )
 from lasttable.lab import simulate
 from tests.games.kill_shot.table import Table
+from tests.games.kill_shot.test_briefing_and_deadline import chosen
+from tests.games.kill_shot.test_standoff import CLIMB
 
 GAME = GAMES["kill-shot"]
 
@@ -40,7 +43,35 @@ def run(levels: list[str], seed: str, **settings: object) -> tuple[AnyMatch, Dri
 def test_reactions_lie_between_the_bounds_of_the_rules() -> None:
     for temper in (EASY, STEADY, SHARP):
         assert 0.7 <= temper.fastest < temper.slowest <= 1.8
-    assert SHARP.slowest < STEADY.slowest < EASY.slowest
+    assert SHARP.fastest < STEADY.fastest < EASY.fastest
+    assert SHARP.slowest < STEADY.slowest <= EASY.slowest
+
+
+@pytest.mark.parametrize("settings", [{}, {"deadline": "on"}, {"night": "on"}])
+def test_no_action_follows_another_in_less_than_six_tenths(settings: dict[str, object]) -> None:
+    levels = ["sharp", "sharp", "steady", "easy"]
+    match, driver, _ = run(levels, "follow", type="engagement", **settings)
+    times = [time for time in driver.times if time is not None]
+    acts = [
+        (seat, time)
+        for (seat, key, _), time in zip(match.answers, times, strict=True)
+        if seat >= 0 and key.split(" ")[0] in ("play", "jam", "reload", "drop", "peek")
+    ]
+    for seat in range(4):
+        own = [time for one, time in acts if one == seat]
+        assert len(own) > 5
+        assert min(later - earlier for earlier, later in pairwise(own)) >= 600
+
+
+def test_a_level_is_caught_by_the_level_below_now_and_then() -> None:
+    """Nobody is out of reach: each level also loses Hunts that it could have won."""
+    wins = {"sharp": 0.0, "steady": 0.0}
+    for number in range(6):
+        match, _, _ = run(["sharp", "steady", "steady", "sharp"], f"reach {number}")
+        for claim in match.view(OPEN).claims:
+            wins["sharp" if claim.seat in (0, 3) else "steady"] += 1
+    assert wins["steady"] >= 4
+    assert wins["sharp"] >= 6
 
 
 def test_the_same_seed_gives_the_same_game_to_the_millisecond() -> None:
@@ -103,11 +134,29 @@ def test_a_sharp_bot_shoots_for_points_only_when_that_pays() -> None:
     table = Table("9 1 1 2 2 3", "1", pile=behind, type="engagement")
     assert decide(table, "sharp") != "play 1 a 8"
     assert decide(table, "steady") == "play 1 a 8"
+    assert decide(table, "sharp", attention=0.0) == "play 1 a 8", "a lapse"
 
 
-def decide(table: Table, level: str) -> str | None:
-    """Ask a bot in the first seat what it would do."""
+def test_a_bot_that_holds_fire_goes_on_when_it_can_play_again() -> None:
+    table = chosen("2 9 intel", "1 5")
+    assert decide(table, "steady") is None, "there is hope: a Bad Intel"
+    stuck = chosen("2 9", "1 5 intel")
+    assert decide(stuck, "steady") == "hold-fire"
+    stuck.say("blue", "hold-fire").play("orange", "1")
+    assert decide(stuck, "steady") == "play 1 a 1", "playing ends the hold"
+
+
+def test_without_windows_bots_interrupt_in_the_middle_of_a_turn() -> None:
+    table = Table("jam 1", "9 9", pile=CLIMB, type="situation-common", window="0", first="orange")
+    assert decide(table, "steady") == "cut 1 orange"
+    assert decide(table, "sharp") == "cut 1 orange"
+
+
+def decide(table: Table, level: str, attention: float = 1.0) -> str | None:
+    """Ask a bot in the first seat what it would do when it pays attention, or does not."""
     bot = make_bot(GAME, level, Seat(0), "decide")
+    assert isinstance(bot, TimedBot)
+    bot._attention = attention
     question = table.match.question
     assert question is not None
     view = table.match.view(Seat(0))

@@ -66,7 +66,9 @@ def test_10_3_three_extra_cards_chosen_in_secret() -> None:
     assert table.keys("blue") == ["unmark 3", "unmark intel", "unmark jam", "ready"]
     table.say("blue", "unmark jam", "mark 9", "ready")
     assert table.keys("blue") == ["wait"]
-    assert all(event.kind in ("hunt", "ready") for event in table.events)
+    assert [event.kind for event in table.events if event.to is None] == ["hunt"]
+    assert [args["seat"] for args in table.told("ready", "blue")] == [0]
+    assert table.view.hunt.ready == [], "whoever is never ready has the row of the clock"
     table.say("orange", "mark 8")
     table.ring("choose")
     assert table.hand("blue") == "1 2 3 3 4 5 6 7 8 9 9 intel"
@@ -117,6 +119,17 @@ def test_10_6_all_may_hold_fire() -> None:
     assert table.prompt == "claim"
     assert table.told("escaped") == [{"targets": ["glasswing"]}]
     assert not Table("1", "1").keys("blue", "hold")
+    for end in (("1",), ("jam",)):
+        held = chosen(f"{BASE} jam", BASE, BASE)
+        held.say("blue", "hold-fire").say("orange", "hold-fire")
+        held.play("blue", "1") if end == ("1",) else held.jam("blue", "black")
+        assert [seat.hold_fire for seat in held.view.seats] == [False, True, False]
+        assert held.told("resume") == [{"seat": 0}]
+    cease = chosen(f"{BASE} intel", BASE)
+    cease.play("blue", "1").say("orange", "hold-fire").play("blue", "intel")
+    cease.ring("cease").ring("countdown")
+    assert not any(seat.hold_fire for seat in cease.view.seats)
+    assert "hold-fire" in cease.keys("orange")
     off = Table("1", "1", standoff="off")
     off.say("blue", "hold-fire").say("orange", "hold-fire")
     assert off.prompt == "claim"

@@ -39,11 +39,11 @@ def test_12_3_cards_may_be_played_unseen() -> None:
     table.play("orange", "2")
     assert table.number == 2
     table.say("blue", "play 1 a 2")
-    assert table.told("wrong") == [{"seat": 0, "slot": 1, "pile": "a"}]
+    assert table.told("wrong", "blue") == [{"seat": 0, "slot": 1, "pile": "a"}]
     assert not table.told("back", "blue")
     assert table.seen_hand("blue").startswith("? ? ?")
     table.ring("wrong").say("blue", "play 2 a 2").ring("wrong").say("blue", "jam 1 orange")
-    assert len(table.told("wrong")) == 3
+    assert len(table.told("wrong", "blue")) == 3
     table.breathe().say("blue", "jam 2 orange")
     assert table.view.seats[1].drills == 1
     for word in ("slap", "pull", "release", "tap", "squeeze"):
@@ -70,5 +70,19 @@ def test_12_5_places_change_by_hand_only() -> None:
     assert table.mine("blue").peeking is None
     table.say("blue", "swap 1 1")
     assert table.refusals("blue") == ["nothing-to-do"]
-    day = Table("5 6", "")
-    assert day.menu("blue").form("swap") is None
+
+
+def test_12_3_a_wrong_card_locks_in_the_situation_room_too() -> None:
+    table = Table("5 1", "6 jam", night="on", type="situation-common")
+    table.say("orange", "cut 1 blue")
+    assert len(table.told("wrong", "orange")) == 1
+    table.say("orange", "cut 2 blue")
+    assert table.refusals("orange") == ["locked"]
+    table.say("orange", "let").say("blue", "play 1 a 0")
+    assert table.clock("wrong-0").seconds == 1
+    table.say("blue", "play 2 a 0")
+    assert table.refusals("blue") == ["locked"]
+    assert table.clock("wrong-0").quiet, "the others must not see that a card was wrong"
+    table.breathe().say("blue", "play 2 a 0")
+    assert table.number == 1
+    assert table.prompt == "window"

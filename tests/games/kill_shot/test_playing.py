@@ -1,5 +1,8 @@
 """§ 3, § 4: playing cards and reloading."""
 
+import pytest
+
+from lasttable.kernel import IllegalAnswer
 from tests.games.kill_shot.table import Table
 
 
@@ -20,7 +23,7 @@ def test_3_2_the_number_on_top_at_that_instant_decides() -> None:
     assert table.fits("blue") == ""
     table.play("blue", "4", seen=4)
     assert table.number == 5
-    assert table.told("too-late")
+    assert table.told("too-late", "blue")
 
 
 def test_3_3_nobody_has_a_turn_and_rows_of_cards_are_fine() -> None:
@@ -105,3 +108,37 @@ def test_4_5_with_nothing_to_draw_discarding_is_still_possible() -> None:
     table.say("orange", "reload fill")
     assert table.hand("orange") == "9 1 - - - -"
     assert table.told("cover") == [{"seat": 1}]
+
+
+def test_4_6_you_choose_the_order_of_your_discards() -> None:
+    table = Table("5 6 7", "", deck="1 2 3 4 5 6 7")
+    table.say("blue", "drop 3,1 fill")
+    assert table.discards == "7 5"
+    assert table.told("reload")[-1]["dropped"] == ["amber-7", "amber-5"]
+    with pytest.raises(IllegalAnswer):
+        table.say("blue", "drop 2,2 fill")
+    room = Table("5 6 7", "", type="situation-common", window="0", deck="1 2 3 4 1 2 3 4 9")
+    room.say("blue", "drop 2,1 fill")
+    assert room.discards == "6 5"
+
+
+def test_4_2_discarding_without_drawing() -> None:
+    table = Table("5 6 7", "", deck="1 2 3")
+    table.say("blue", "drop 2 0")
+    assert table.hand("blue") == "5 - 7 - - -"
+    assert table.told("reload")[-1]["drawn"] == 0
+    table.breathe().say("blue", "drop 1 1")
+    assert table.hand("blue") == "1 - 7 - - -"
+
+
+def test_2_4_two_slots_may_be_swapped_by_day() -> None:
+    table = Table("5 6", "")
+    table.say("blue", "swap 1 2")
+    assert table.hand("blue").startswith("6 5")
+    assert table.told("swapped", "blue") == [{"a": 1, "b": 2}]
+    assert not table.told("swapped")
+    table.say("blue", "swap 2 6")
+    assert table.hand("blue") == "6 - - - - 5"
+    room = Table("5 6", "", type="situation-common")
+    room.say("blue", "swap 1 2").say("orange", "let").say("blue", "swap 1 3")
+    assert room.hand("blue").startswith("- 5 6")

@@ -1,10 +1,15 @@
 """§ 1, § 2: overview, cards and setup."""
 
+import json
+import re
 from collections import Counter
 
+from lasttable.games.kill_shot import GAME
 from lasttable.games.kill_shot.cards import CARDS, DECKS, FACES, NUMBERS, TARGETS, WORDS, points
 from lasttable.games.kill_shot.state import State
 from tests.games.kill_shot.table import Table
+
+PAGE = (GAME.folder / "rules.en.md").read_text()
 
 
 def claim_all(table: Table) -> Table:
@@ -62,6 +67,19 @@ def test_1_5_an_ability_beats_an_option() -> None:
     assert table.number == 3
 
 
+def test_1_6_the_page_marks_what_is_not_printed() -> None:
+    lines = re.findall(r"^(\d+)\.(\d+) (.+)$", PAGE, re.MULTILINE)
+    marks = {f"{a}.{b}": re.findall(r"\[(\w+)\]", text) for a, b, text in lines}
+    del marks["1.6"]
+    assert all(len(found) <= 1 for found in marks.values())
+    assert all(re.search(r'[.!"]( \[\w+\])?$', text) for _, _, text in lines)
+    ours = {number for number, found in marks.items() if found == ["ours"]}
+    assert {"2.2", "6.3", "9.8", "11.3", "15.3", "16.1"} <= ours
+    assert not {"3.1", "3.5", "9.4", "9.5", "12.2", "13.1"} & {
+        number for number, found in marks.items() if found
+    }, "these are printed"
+
+
 def test_2_1_a_hundred_cards_in_five_colours() -> None:
     assert len(CARDS) == 100
     assert len(set(DECKS)) == 5
@@ -75,6 +93,12 @@ def test_2_1_a_hundred_cards_in_five_colours() -> None:
 def test_2_2_ten_targets_worth_35_and_short_games() -> None:
     assert sorted(target.points for target in TARGETS) == [1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
     assert sum(target.ability is not None for target in TARGETS) == 5
+    words = json.loads((GAME.folder / "messages.en.json").read_text())
+    (line,) = [line for line in PAGE.splitlines() if line.startswith("2.2 ")]
+    for target in TARGETS:
+        ability = f", {words[f'ability.{target.ability}']}" if target.ability else ""
+        shown = rf"{words[f'name.{target.id}']} \({target.points}(?: points?)?{ability}\)"
+        assert re.search(shown, line), shown
     for targets in (10, 6, 3):
         table = Table("", "", targets=targets)
         assert table.view.hunt.of == targets

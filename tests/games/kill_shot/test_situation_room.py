@@ -121,17 +121,34 @@ def test_9_8_windows_open_for_everybody() -> None:
     assert waiting.prompt == "window"
 
 
+def test_9_8_without_windows_any_moment_is_right() -> None:
+    table = room("1 2", "jam 5", "intel", window="0")
+    assert table.prompt == "turn"
+    assert table.keys("orange", "cut") == ["cut 1 blue"]
+    table.play("blue", "1").say("black", "cut 1 blue")
+    assert table.told("cut")[-1]["seat"] == 0
+    assert table.view.turn is not None
+    assert table.view.turn.seat == 1
+    table.say("blue", "play 2 a 1")
+    assert [args["faster"] for args in table.told("too-late", "blue")] == [2]
+    before = room("1 2", "jam", window="0")
+    before.say("orange", "cut 1 blue")
+    assert before.view.turn is not None
+    assert before.view.turn.seat == 1, "even before the first card"
+    assert room("1", "jam", window="3").ring("window").keys("orange") == []
+
+
 def test_9_9_the_first_interrupt_counts() -> None:
     table = room("1 2", "jam", "jam", window="3")
     table.say("orange", "cut 1 blue").say("black", "cut 1 blue")
-    (late,) = table.told("too-late")
+    (late,) = table.told("too-late", "black")
     assert (late["seat"], late["faster"]) == (2, 1)
     assert table.hand("black").startswith("jam")
     table.say("blue", "play 1 a 0")
-    assert [args["seat"] for args in table.told("too-late")] == [2, 0]
+    assert [args["faster"] for args in table.told("too-late", "blue")] == [1]
     closed = room("1 2", "jam", window="3")
     closed.ring("window").say("orange", "cut 1 blue")
-    assert closed.told("too-late")[0]["faster"] is None
+    assert closed.told("too-late", "orange")[0]["faster"] is None
 
 
 def test_9_10_a_turn_ends_when_its_clock_runs_out() -> None:
@@ -182,6 +199,17 @@ def test_an_interrupt_after_an_8_leaves_it_to_the_next() -> None:
     assert table.points == [0, 3]
 
 
+def test_9_6_nobody_passes_with_a_card_that_fits_and_room_in_the_hand() -> None:
+    stuck = room("1 5", "6", deck="")
+    assert "pass" not in stuck.keys("blue"), "the 1 fits"
+    assert "pass" in room("2 5", "6", deck="").keys("blue"), "nothing fits, nothing to draw"
+    assert "pass" not in room("2 5", "6", deck="7").keys("blue"), "there is something to draw"
+    full = room("1 2 3 4 5 6 7 8 9", "6")
+    assert "pass" in full.keys("blue"), "discarding nothing with a full hand"
+    night = room("1 5", "6", deck="", night="on")
+    assert "pass" in night.keys("blue"), "the menu must not tell what lies face down"
+
+
 def test_9_7_a_9_and_an_exchange_cannot_be_undone() -> None:
     table = room("9", "jam", pile="1 2 3 4 5 6 7 8", window="3")
     table.say("orange", "let").play("blue", "9").say("orange", "cut 1 blue")
@@ -190,7 +218,7 @@ def test_9_7_a_9_and_an_exchange_cannot_be_undone() -> None:
     filled = room("1", "jam", deck="7 7 7", window="3")
     filled.say("orange", "let").say("blue", "reload fill").say("orange", "cut 1 blue")
     assert filled.hand("blue").startswith("1 7 7 7")
-    assert len(filled.told("too-late")) == 1
+    assert len(filled.told("too-late", "orange")) == 1
     assert filled.hand("orange").startswith("jam")
 
 

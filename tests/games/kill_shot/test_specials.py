@@ -47,7 +47,7 @@ def test_5_3_at_1_all_ones_go_and_on_an_empty_pile_nothing_happens() -> None:
     assert (table.pile(), table.number) == ("", 0)
     table.ring("cease").ring("countdown")
     table.play("blue", "intel")
-    assert table.told("nothing-to-remove") == [{"seat": 0, "slot": 2, "pile": "a"}]
+    assert table.told("nothing-to-remove", "blue") == [{"seat": 0, "slot": 2, "pile": "a"}]
     assert table.hand("blue").startswith("- intel")
     assert not table.clock("wrong")
     two = Table("intel", "", pile="1 2")

@@ -40,6 +40,8 @@ def test_15_3_the_first_time_everybody_gets_a_new_hand() -> None:
     table = Table("5 6 7", "5 jam", pile="1 2")
     table.jam("orange", "blue").ring("standoff")
     assert table.told("standoff") == [{}]
+    laid = [(args["seat"], args["cards"]) for args in table.told("laid-down")]
+    assert laid == [(0, ["amber-5", "amber-6", "amber-7"]), (1, ["amber-5"])]
     assert table.prompt == "countdown"
     assert table.pile() == "1 2"
     assert [seat.cards for seat in table.view.seats] == [6, 6]

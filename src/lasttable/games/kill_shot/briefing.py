@@ -39,10 +39,13 @@ def _arrange(state: State, seat: Seat, key: str) -> None:
     {"peek": peek, "close": close, "swap": swap}[key.partition(" ")[0]](state, seat, key)
 
 
-def set_ready(state: State, seat: Seat, is_ready: bool, rule: str) -> None:
-    """Note that a player is ready, or no longer is."""
+def set_ready(
+    state: State, seat: Seat, is_ready: bool, rule: str, *, in_secret: bool = False
+) -> None:
+    """Note that a player is ready, or no longer is; in a secret choice nobody else learns it."""
     state.ready[seat] = is_ready
-    tell(state, "ready" if is_ready else "unready", rule=rule, seat=seat)
+    to = [seat] if in_secret else None
+    tell(state, "ready" if is_ready else "unready", to=to, rule=rule, seat=seat)
 
 
 def go_to_action(state: State) -> None:

@@ -19,8 +19,8 @@ LOCKS: Final = {PACE: 0.15, RELOAD: 0.4, WRONG: 1.0, EARLY: 0.5, HOLD: 3.0}
 """Seconds that each kind of lock lasts (§ 6.6). Practice does not change them (§ 17.1)."""
 
 QUIET: Final = frozenset(LOCKS) - {HOLD}
-"""Locks that end unnoticed, so they need not ring until the next answer. A drill held to its end is
-different: everyone sees it."""
+"""Locks that nobody is shown: one after a wrong card would tell the table of it. They need not ring
+until the next answer. A drill held to its end is different: everyone sees it."""
 
 
 @lru_cache(maxsize=8192)
@@ -115,11 +115,14 @@ def window_clocks(
     return (Clock(f"window-{hunt}.{window}", seconds, offer=True), *clocks)
 
 
+def with_locks(state: State, clocks: tuple[Clock, ...]) -> tuple[Clock, ...]:
+    """Add the clocks of seats that are locked."""
+    return (*clocks, *[one[1] for one in state.locks]) if state.locks else clocks
+
+
 def live_clocks(state: State) -> tuple[Clock, ...]:
     """List all clocks that run while the Hunt is live."""
     running = state.offers.clocks
     if running is None:
         running = state.offers.clocks = hunt_clocks(state, held=False)
-    if not state.locks:
-        return running
-    return (*running, *[one[1] for one in state.locks])
+    return with_locks(state, running)

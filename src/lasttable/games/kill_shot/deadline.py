@@ -45,7 +45,8 @@ def _marking(marks: tuple[int, ...]) -> Menu:
 
 def _choose(state: State, seat: Seat, key: str) -> None:
     if key in ("ready", "wait"):
-        set_ready(state, seat, key == "ready", "10.3")
+        # Whoever is never ready plays the row that the clock fills up, so this stays hidden.
+        set_ready(state, seat, key == "ready", "10.3", in_secret=True)
         return
     verb, face = key.split(" ")
     number = FACES.index(face)

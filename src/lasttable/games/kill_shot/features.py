@@ -146,6 +146,7 @@ FEATURES: Final = Features(
         *("reload", "drew", "cover", "move-in", "standoff", "dry", "hold-fire", "resume"),
         *("dawn", "too-late", "wrong", "nothing-to-remove", "back", "refused", "peek", "closed"),
         *("swapped", "turn", "window", "let", "cut", "passed", "ended", "timed-out", "skips"),
+        "laid-down",
     ),
     verbs=(
         *("play", "jam", "reload", "drop", "draw", "ready", "wait", "drill", "hold", "let-go"),

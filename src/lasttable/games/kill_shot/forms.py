@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lasttable.games.kill_shot.cards import DRILL, PILES
-from lasttable.kernel import Menu, Option, Seat, Slot
+from lasttable.kernel import Menu, Option, OrderedSlot, Seat, Slot
 
 SLOTS: Final = tuple(str(slot + 1) for slot in range(12))
 SEEN: Final = (*(str(number) for number in range(10)), "x")
@@ -36,18 +36,19 @@ class Forms:
         return found
 
 
-def _slot(name: str, values: Sequence[str], many: bool = False) -> Slot:
-    return Slot(name, tuple(values), many)
+def _slot(name: str, values: Sequence[str]) -> Slot:
+    return Slot(name, tuple(values))
+
+
+def _discards(slots: tuple[str, ...]) -> Slot:
+    """Return the blank for cards to discard; their order is the order of the pile (§ 4.6)."""
+    return OrderedSlot("cards", slots)
 
 
 def _private_forms(slots: tuple[str, ...], night: bool) -> list[Option]:
-    """Return the forms for looking at and reordering your own row (§ 12.2, § 12.5)."""
-    if not night:
-        return []
-    return [
-        Option("peek", (_slot("card", slots),)),
-        Option("swap", (_slot("card", slots), _slot("with", slots))),
-    ]
+    """Return the forms for reordering your own row and, at night, for looking at it (§ 12.2)."""
+    swap = Option("swap", (_slot("card", slots), _slot("with", slots)))
+    return [Option("peek", (_slot("card", slots),)), swap] if night else [swap]
 
 
 @lru_cache(maxsize=1024)
@@ -64,7 +65,7 @@ def speed_forms(
         counts = [str(count) for count in range(limit)]
         found += [
             Option("reload", (_slot("how", ("fill", "all")),)),
-            Option("drop", (_slot("cards", slots, many=True), _slot("draw", ("fill", *counts)))),
+            Option("drop", (_discards(slots), _slot("draw", ("fill", *counts)))),
             Option("draw", (_slot("count", [str(count + 1) for count in range(limit)]),)),
         ]
     if jammed:
@@ -107,16 +108,14 @@ def _turn_forms(
         pile = _slot("pile", PILES[:piles])
         found.append(Option("play", (_slot("card", slots), pile, _slot("seen", SEEN))))
     if drops:
-        cards = _slot("cards", slots, many=True)
-        found.append(Option("drop", (cards, _slot("draw", ("fill",)))))
+        found.append(Option("drop", (_discards(slots), _slot("draw", ("fill",)))))
     return Forms([*found, *_private_forms(slots, night)])
 
 
 @lru_cache(maxsize=64)
 def briefing_forms(limit: int, night: bool) -> Forms:
     """Return the forms of a briefing: reorder the row, and peek at night (§ 10.1, § 14.4)."""
-    found = _private_forms(SLOTS[:limit], True)
-    return Forms(found if night else found[1:])
+    return Forms(_private_forms(SLOTS[:limit], night))
 
 
 @lru_cache(maxsize=512)

@@ -28,9 +28,9 @@ def tally(view: View, levels: Sequence[str]) -> Counter[str]:
             counts["shots on one's own 8"] += eights[-1] == claim.shot
     for one in view.counts:
         for action in ACTIONS:
-            counts[action] += getattr(one, action)
+            counts[action] += getattr(one, action) or 0
         level = levels[one.seat] if one.seat < len(levels) else "other"
-        counts[f"{level} late"] += one.late
+        counts[f"{level} late"] += one.late or 0
         counts[f"{level} plays"] += one.plays
     return counts
 

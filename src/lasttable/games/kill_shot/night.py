@@ -1,4 +1,4 @@
-"""Looking at one card at a time and swapping slots (§ 12)."""
+"""Looking at one card at a time (§ 12), and swapping slots by day and by night (§ 2.4)."""
 
 from lasttable.games.kill_shot.cards import EMPTY, WORDS
 from lasttable.games.kill_shot.refusals import EMPTY_SLOT, NOTHING, refuse
@@ -28,7 +28,7 @@ def close(state: State, seat: Seat, _key: str) -> None:
 
 
 def swap(state: State, seat: Seat, key: str) -> None:
-    """Swap two slots of the row, putting down any card that is up (§ 12.5)."""
+    """Swap two slots of the row, putting down any card that is up (§ 2.4, § 12.5)."""
     one, other = (int(word) - 1 for word in key.split(" ")[1:])
     if one == other:
         refuse(state, seat, NOTHING)
@@ -37,4 +37,5 @@ def swap(state: State, seat: Seat, key: str) -> None:
     hand[one], hand[other] = hand[other], hand[one]
     state.peeking[seat] = -1
     state.touch(seat)
-    tell(state, "swapped", to=[seat], rule="12.5", a=one + 1, b=other + 1)
+    rule = "12.5" if state.night else "2.4"
+    tell(state, "swapped", to=[seat], rule=rule, a=one + 1, b=other + 1)

@@ -21,7 +21,7 @@ from lasttable.games.kill_shot.refusals import (
     EMPTY_SLOT,
     JAMMED,
     LOCKED,
-    PILE_CLOSED,
+    closed,
     nothing_to_remove,
     refuse,
     too_late,
@@ -51,7 +51,8 @@ def play(state: State, seat: Seat, key: str) -> None:
     pile = state.piles[place]
     card = state.hands[seat][slot]
     if pile.state != OPEN_PILE:
-        _play_on_closed(state, seat, slot, place, seen)
+        was_open = seen != SAW_CLOSED and pile.passed[seen] is not None
+        closed(state, seat, slot, was_seen=not was_open)
     elif BITS[card] & state.follows(pile, pile.number, seat):
         if BITS[card] & INTEL_BIT:
             _call_cease_fire(state, seat, slot, place)
@@ -74,14 +75,6 @@ def may_play(state: State, seat: Seat, slot: int) -> bool:
     else:
         return True
     return False
-
-
-def _play_on_closed(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
-    """Return a card sent to a closed pile; no penalty if its player saw it open (§ 6.4)."""
-    if seen != SAW_CLOSED and state.piles[place].passed[seen] is not None:
-        refuse(state, seat, PILE_CLOSED, slot)
-    else:
-        wrong(state, seat, slot, place)
 
 
 def judge(state: State, seat: Seat, slot: int, place: int, seen: int) -> None:
@@ -113,6 +106,7 @@ def accept(state: State, seat: Seat, slot: int, place: int) -> None:
     pile.cards.append(card)
     pile.owners.append(seat)
     report(state, _tell_played, seat, place, card)
+    end_hold(state, seat)
     if number != pile.number:
         set_number(pile, number, seat, state.no)
         state.touch_free()
@@ -139,6 +133,14 @@ def _leave_hand(state: State, seat: Seat, slot: int) -> None:
     if state.peeking[seat] == slot:
         state.peeking[seat] = -1
     state.touch(seat)
+
+
+def end_hold(state: State, seat: Seat) -> None:
+    """End a player's hold of fire, if there is one (§ 10.6)."""
+    if state.ready[seat]:
+        state.ready[seat] = False
+        state.touch(seat)
+        tell(state, "resume", rule="10.6", seat=seat)
 
 
 def after_card(state: State) -> None:
@@ -187,6 +189,8 @@ def _call_cease_fire(state: State, seat: Seat, slot: int, place: int) -> None:
         card=WORDS[card],
         no=state.no,
     )
+    for one in state.everybody():
+        end_hold(state, one)
     if state.exhausted:
         announce_exhausted(state)  # a number that had run out may be available again
     state.touch_all()
@@ -227,3 +231,4 @@ def jam(state: State, seat: Seat, key: str) -> None:
         card=WORDS[card],
         no=state.no,
     )
+    end_hold(state, seat)

@@ -1,10 +1,10 @@
 """Plays that do not count: too late, wrong, or not possible right now (§ 6)."""
 
-from lasttable.games.kill_shot.cards import KILL_SHOT, NUMBERS, PILES, WORDS
+from lasttable.games.kill_shot.cards import PILES, WORDS
 from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
 from lasttable.games.kill_shot.clocks import lock
 from lasttable.games.kill_shot.state import LATE_PLAYS, WRONG, Faster, State
-from lasttable.kernel import Seat, report, tell
+from lasttable.kernel import Json, Seat, report, tell
 
 NOT_STARTED, AT_REST, HUNT_OVER = "not-started", "cease-fire", "hunt-over"
 EMPTY_SLOT, JAMMED, LOCKED = "empty-slot", "jammed", "locked"
@@ -26,20 +26,23 @@ RULES = {
 }
 
 
-def refuse(state: State, seat: Seat, code: str, slot: int | None = None) -> None:
+def refuse(
+    state: State, seat: Seat, code: str, slot: int | None = None, locks: bool = False
+) -> None:
     """Tell only the player why nothing happened (§ 6.7). The reason never depends on the card."""
-    report(state, _tell_refused, seat, code, slot)
+    report(state, _tell_refused, seat, code, slot, locks)
 
 
-def _tell_refused(state: State, seat: Seat, code: str, slot: int | None) -> None:
+def _tell_refused(state: State, seat: Seat, code: str, slot: int | None, locks: bool) -> None:
     shown = None if slot is None else slot + 1
-    tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
+    cost: dict[str, Json] = {"locks": True} if locks else {}
+    tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown, **cost)
 
 
 def too_late(
     state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
 ) -> None:
-    """Return a card that came too late, free of charge; only a second 9 is shown (§ 6.2, § 6.8)."""
+    """Return a card that came too late, free of charge; nobody else learns of it (§ 6.2, § 6.8)."""
     state.count(seat, LATE_PLAYS)
     report(state, _tell_too_late, seat, slot, place, seen, faster)
 
@@ -48,11 +51,10 @@ def _tell_too_late(
     state: State, seat: Seat, slot: int, place: int | None, seen: int | None, faster: Faster | None
 ) -> None:
     over = faster is not None and state.phase == "claim"
-    card = state.hands[seat][slot]
-    is_second = over and place is not None and NUMBERS[card] == KILL_SHOT
     tell(
         state,
         "too-late",
+        to=[seat],
         rule="6.8" if over else "6.2" if place is not None else "9.9",
         reveals=True,
         seat=seat,
@@ -62,7 +64,6 @@ def _tell_too_late(
         up=None if place is None else state.piles[place].number,
         faster=None if faster is None else faster.seat,
         behind=None if faster is None else faster.no,
-        card=WORDS[card] if is_second else None,
     )
     _give_back(state, seat, slot, "6.2")
 
@@ -70,15 +71,22 @@ def _tell_too_late(
 def wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
     """Return a card that never fitted, and lock its player (§ 6.3, § 12.3)."""
     state.count(seat, WRONG)
-    if state.rules.speed:
-        lock(state, seat, WRONG_LOCK)
+    lock(state, seat, WRONG_LOCK)
     report(state, _tell_wrong, seat, slot, place)
 
 
 def _tell_wrong(state: State, seat: Seat, slot: int, place: int | None) -> None:
     pile = None if place is None else PILES[place]
-    tell(state, "wrong", rule="6.3", reveals=True, seat=seat, slot=slot + 1, pile=pile)
+    tell(state, "wrong", to=[seat], rule="6.3", reveals=True, seat=seat, slot=slot + 1, pile=pile)
     _give_back(state, seat, slot, "6.3")
+
+
+def closed(state: State, seat: Seat, slot: int, was_seen: bool) -> None:
+    """Return a card sent to a closed pile; locked if its player saw it closed (§ 6.4, § 13.4)."""
+    if was_seen:
+        state.count(seat, WRONG)
+        lock(state, seat, WRONG_LOCK)
+    refuse(state, seat, PILE_CLOSED, slot, was_seen)
 
 
 def nothing_to_remove(state: State, seat: Seat, slot: int, place: int) -> None:
@@ -86,6 +94,7 @@ def nothing_to_remove(state: State, seat: Seat, slot: int, place: int) -> None:
     tell(
         state,
         "nothing-to-remove",
+        to=[seat],
         rule="5.3",
         reveals=True,
         seat=seat,

@@ -48,6 +48,8 @@ class RulesView(Struct, gc=False):
     """Targets in the whole game."""
     drill: tuple[str, ...]
     """The words of the drill, in order."""
+    locks: dict[str, float]
+    """Seconds for which each kind of lock keeps a player from playing (§ 6.6)."""
 
 
 class SeatView(Struct, gc=False):
@@ -159,12 +161,12 @@ class ClaimView(Struct, gc=False):
 
 
 class CountView(Struct, gc=False):
-    """How often a player did each thing."""
+    """How often a player did each thing; refused plays only once the game is over (§ 6.7)."""
 
     seat: Seat
     plays: int
-    late: int
-    wrong: int
+    late: int | None
+    wrong: int | None
     reloads: int
     jams: int
     intels: int

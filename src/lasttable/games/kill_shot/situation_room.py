@@ -12,13 +12,14 @@ from lasttable.games.kill_shot.cards import (
     WORDS,
 )
 from lasttable.games.kill_shot.claims import escape
-from lasttable.games.kill_shot.clocks import turn_clocks, window_clocks
+from lasttable.games.kill_shot.clocks import QUIET, turn_clocks, unlock, window_clocks, with_locks
 from lasttable.games.kill_shot.decks import discard
 from lasttable.games.kill_shot.exhausted import announce_exhausted
 from lasttable.games.kill_shot.forms import Forms
 from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import (
     PLAYS,
+    SAW_CLOSED,
     add_plays,
     add_reloads,
     add_unseen_cards,
@@ -29,9 +30,10 @@ from lasttable.games.kill_shot.night import close, peek, swap
 from lasttable.games.kill_shot.plays import accept, end_if_hopeless
 from lasttable.games.kill_shot.refusals import (
     EMPTY_SLOT,
+    LOCKED,
     NOT_YOUR_TURN,
-    PILE_CLOSED,
     WINDOW_OPEN,
+    closed,
     refuse,
     too_late,
     wrong,
@@ -112,7 +114,15 @@ def room_menu(state: State, seat: Seat, keys: Sequence[str]) -> Menu:
 
 
 def _turn_menu(state: State, seat: Seat) -> Menu:
-    return room_menu(state, seat, _turn_keys(state) if seat == state.turn else ())
+    if seat == state.turn:
+        return room_menu(state, seat, _turn_keys(state))
+    return room_menu(state, seat, () if state.rules.window else _cuts(state, seat))
+
+
+def _cuts(state: State, seat: Seat) -> list[str]:
+    """Offer to end the turn with each special that a seat knows it holds (§ 9.7)."""
+    colour = state.colours[state.turn]
+    return [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
 
 
 def _turn_keys(state: State) -> list[str]:
@@ -125,12 +135,21 @@ def _turn_keys(state: State) -> list[str]:
         add_plays(state, seat, keys)
     if state.played:
         return [*keys, "end"]
-    deck = state.deck_of(seat)
-    can_draw = EMPTY in state.hands[seat] and bool(state.decks[deck] or state.discards[deck])
+    may_pass = _may_pass(state, seat, can_play=bool(keys))
     add_reloads(state, seat, keys)
-    if state.rules.deadline or not can_draw:
-        keys.append("pass")
-    return keys
+    return [*keys, "pass"] if may_pass else keys
+
+
+def _may_pass(state: State, seat: Seat, can_play: bool) -> bool:
+    """Return whether a seat may pass before its first card (§ 9.6, § 14.7).
+
+    At night the answer must not tell the player what the face-down cards are.
+    """
+    if state.rules.deadline or EMPTY not in state.hands[seat]:
+        return True
+    deck = state.deck_of(seat)
+    can_draw = bool(state.decks[deck] or state.discards[deck])
+    return not can_draw and (state.night or not can_play)
 
 
 def _ask_turn(state: State) -> Step:
@@ -138,17 +157,17 @@ def _ask_turn(state: State) -> Step:
         offered_menus(state, _turn_menu),
         "turn",
         thread=THREADS[state.hunt],
-        clocks=turn_clocks(state.rules, state.hunt, state.turns),
+        clocks=with_locks(state, turn_clocks(state.rules, state.hunt, state.turns)),
         args={"seat": state.turn},
     )
     verb = key.partition(" ")[0]
     if seat == CLOCK:
-        tell(state, "timed-out", rule="9.10", seat=state.turn)
-        _end_turn(state, passed=not state.played)
+        _ring(state, key)
     elif verb in PRIVATE:
         PRIVATE[verb](state, seat, key)
     elif verb == "cut":
-        cut_too_late(state, seat, key)
+        # Without windows, any moment of the turn is right for an interrupt.
+        (cut_too_late if state.rules.window else _cut)(state, seat, key)
     elif verb == "play":
         _play(state, seat, key)
     elif verb in ("reload", "drop"):
@@ -159,9 +178,20 @@ def _ask_turn(state: State) -> Step:
         _end_turn(state, passed=verb == "pass")
 
 
+def _ring(state: State, name: str) -> None:
+    """End a lock, an open window, or a turn that took too long (§ 6.3, § 9.8, § 9.10)."""
+    if name.partition("-")[0] in QUIET:
+        unlock(state, name)
+    elif state.phase == WINDOW:
+        _close_window(state)
+    else:
+        tell(state, "timed-out", rule="9.10", seat=state.turn)
+        _end_turn(state, passed=not state.played)
+
+
 def _play(state: State, seat: Seat, key: str) -> None:
     """Play a card that is one higher, one lower or the same (§ 9.4, § 13.5)."""
-    slot, place, _ = PLAYS[key]
+    slot, place, seen = PLAYS[key]
     if seat != state.turn:
         _play_out_of_turn(state, seat, key)
         return
@@ -169,8 +199,10 @@ def _play(state: State, seat: Seat, key: str) -> None:
     pile = state.piles[place]
     if card == EMPTY:
         refuse(state, seat, EMPTY_SLOT, slot)
+    elif state.is_locked(seat):
+        refuse(state, seat, LOCKED, slot)
     elif pile.state != OPEN_PILE:
-        refuse(state, seat, PILE_CLOSED, slot)
+        closed(state, seat, slot, was_seen=seen == SAW_CLOSED)
     elif not fits(state, seat, card, pile):
         wrong(state, seat, slot, place)
     else:
@@ -212,8 +244,9 @@ def watch_window(state: State) -> Step:
         offered_menus(state, _window_menu),
         "window",
         thread=THREADS[state.hunt],
-        clocks=window_clocks(
-            state.rules, state.hunt, state.turns, state.windows, bool(state.played)
+        clocks=with_locks(
+            state,
+            window_clocks(state.rules, state.hunt, state.turns, state.windows, bool(state.played)),
         ),
         args=_window_args(state.turn, bool(state.played)),
     )
@@ -223,9 +256,7 @@ def watch_window(state: State) -> Step:
 def _window_menu(state: State, seat: Seat) -> Menu:
     if seat == state.turn or state.let[seat]:
         return room_menu(state, seat, ())
-    colour = state.colours[state.turn]
-    cuts = [f"cut {slot + 1} {colour}" for slot in specials(state, seat)]
-    return room_menu(state, seat, ["let", *cuts])
+    return room_menu(state, seat, ["let", *_cuts(state, seat)])
 
 
 @lru_cache(maxsize=16)
@@ -236,7 +267,7 @@ def _window_args(turn: Seat, after_card: bool) -> dict[str, Json]:
 def _answer_window(state: State, seat: Seat, key: str) -> None:
     verb = key.partition(" ")[0]
     if seat == CLOCK:
-        _close_window(state)
+        _ring(state, key)
     elif verb in PRIVATE:
         PRIVATE[verb](state, seat, key)
     elif verb == "cut":
@@ -266,6 +297,9 @@ def _cut(state: State, seat: Seat, key: str) -> None:
     card = state.hands[seat][slot]
     if card == EMPTY or victim != state.turn:
         cut_too_late(state, seat, key)
+        return
+    if state.is_locked(seat):
+        refuse(state, seat, LOCKED, slot)
         return
     if not BITS[card] & (INTEL_BIT | JAM_BIT):
         wrong(state, seat, slot, None)

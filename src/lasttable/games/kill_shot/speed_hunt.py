@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lasttable.games.kill_shot.briefing import set_ready
-from lasttable.games.kill_shot.cards import EMPTY, KILL_SHOT
+from lasttable.games.kill_shot.cards import EMPTY, KILL_SHOT, WORDS
 from lasttable.games.kill_shot.claims import after_claim, escape
 from lasttable.games.kill_shot.clocks import (
     CEASE_SECONDS,
@@ -26,7 +26,7 @@ from lasttable.games.kill_shot.drills import drill, finish_drill, hold, release
 from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.menus import PLAYS, live_menu, offered_menus, still_menu, still_menus
 from lasttable.games.kill_shot.night import close, peek, swap
-from lasttable.games.kill_shot.plays import end_if_hopeless, jam, play
+from lasttable.games.kill_shot.plays import end_hold, end_if_hopeless, jam, play
 from lasttable.games.kill_shot.refusals import (
     AT_REST,
     EMPTY_SLOT,
@@ -38,7 +38,7 @@ from lasttable.games.kill_shot.refusals import (
 from lasttable.games.kill_shot.reload import reload
 from lasttable.games.kill_shot.situation_room import cut_too_late, room_menu
 from lasttable.games.kill_shot.state import COUNTDOWN, LIVE, THREADS, Faster, State
-from lasttable.kernel import CLOCK, Menu, Seat, Step, race, tell
+from lasttable.kernel import CLOCK, Json, Menu, Seat, Step, race, tell
 
 
 def count_down(state: State) -> Step:
@@ -115,7 +115,8 @@ def _end_standoff(state: State) -> None:
     tell(state, "standoff", rule="15.3", reveals=True)
     everything = list(range(state.rules.limit))
     for seat in state.everybody():
-        drop(state, seat, everything)
+        cards: list[Json] = [WORDS[card] for card in drop(state, seat, everything)]
+        tell(state, "laid-down", rule="15.3", reveals=True, seat=seat, cards=cards)
     for seat in state.everybody():
         fill(state, seat, state.rules.limit)
     state.seen = [False] * state.seats
@@ -135,9 +136,7 @@ def _hold_fire(state: State, seat: Seat, _key: str) -> None:
 
 
 def _resume(state: State, seat: Seat, _key: str) -> None:
-    state.ready[seat] = False
-    state.touch(seat)
-    tell(state, "resume", rule="10.6", seat=seat)
+    end_hold(state, seat)
 
 
 def _reload(state: State, seat: Seat, key: str) -> None:

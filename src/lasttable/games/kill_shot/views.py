@@ -24,7 +24,7 @@ from lasttable.games.kill_shot.cards import (
     points,
 )
 from lasttable.games.kill_shot.claims import points_in
-from lasttable.games.kill_shot.clocks import holding_seats
+from lasttable.games.kill_shot.clocks import LOCKS, holding_seats
 from lasttable.games.kill_shot.deal import SET, hunts_in_game
 from lasttable.games.kill_shot.menus import extra_face
 from lasttable.games.kill_shot.sections import (
@@ -138,12 +138,13 @@ def _rules(rules: Combination) -> RulesView:
         SET if rules.reign else 1,
         rules.targets,
         DRILL,
+        LOCKS,
     )
 
 
 def _hunt(state: State) -> HuntView:
     ready: tuple[Seat, ...] = ()
-    if state.phase in (CHOOSE, BRIEFING, CLAIM):
+    if state.phase in (BRIEFING, CLAIM):
         ready = tuple([seat for seat in state.everybody() if state.ready[seat]])
     up = 0 if state.cease is None else state.piles[state.cease[1]].number
     return _hunt_view(
@@ -325,11 +326,15 @@ def _highest(claim: Claim, number: int) -> str | None:
 
 
 def _counts(state: State) -> list[CountView]:
-    counts = state.counts
-    return [
-        CountView(seat, *counts[seat * COUNTED : (seat + 1) * COUNTED])
-        for seat in SEATS[: state.seats]
-    ]
+    """Count what each player did; refused plays are nobody else's business (§ 6.7)."""
+    found = []
+    for seat in SEATS[: state.seats]:
+        plays, late, wrong, *others = state.counts[seat * COUNTED : (seat + 1) * COUNTED]
+        if state.outcome is None:
+            found.append(CountView(seat, plays, None, None, *others))
+        else:
+            found.append(CountView(seat, plays, late, wrong, *others))
+    return found
 
 
 def _result(state: State) -> ResultView | None:

@@ -89,8 +89,8 @@ class TableClocks:
     def follow(self, wanted: Sequence[Clock], now: float) -> bool:
         """Run exactly these clocks from now on; return whether anybody may notice a change.
 
-        The end of a quiet clock is recorded late, with the next answer: telling people of it then
-        would tell them that somebody answered.
+        Nobody is told of a quiet clock: that it runs would tell them what somebody sent, and its
+        end is recorded late, with the next answer.
         """
         if wanted == self._wanted:
             return False
@@ -103,8 +103,7 @@ class TableClocks:
             self._running[clock.name] = running
         if self._time.is_running:
             self.arm()
-        seen = [clock for clock in before if not (clock.quiet and old[clock.name].has_rung)]
-        return seen != list(wanted)
+        return _seen(before) != _seen(wanted)
 
     def _hold_or_go(self, running: _Running, clock: Clock, now: float) -> None:
         """Stop a clock, or let it go on with what was left of it."""
@@ -169,13 +168,13 @@ class TableClocks:
         return None
 
     def shown(self) -> list[ClockInfo]:
-        """Describe the clocks for clients; a quiet one disappears when it has run out."""
+        """Describe the clocks for clients; quiet ones are the rules' own business."""
         now = self._time.now()
         found = []
         for name, one in self._running.items():
-            left = one.ends - now if one.left is None else one.left
-            if left <= 0 and one.clock.quiet:
+            if one.clock.quiet:
                 continue
+            left = one.ends - now if one.left is None else one.left
             found.append(
                 ClockInfo(
                     name,
@@ -186,3 +185,7 @@ class TableClocks:
                 )
             )
         return found
+
+
+def _seen(clocks: Sequence[Clock]) -> list[Clock]:
+    return [clock for clock in clocks if not clock.quiet]

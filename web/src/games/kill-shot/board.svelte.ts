@@ -6,8 +6,8 @@
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { callOf, type CallOut } from './call-outs'
-import { paceLeft } from './clocks'
 import { shuffled, typed } from './drill'
+import { isEarly, lockOf, paceLeft, type OwnLock } from './locks'
 import { hasForm, maySwap, moveFor, reloadKey } from './moves'
 import { number, ownSeat, text, viewOf } from './words'
 
@@ -46,12 +46,17 @@ export class BoardState {
   to = $state<string | null>(null)
   /** The next digit picks a player. */
   naming = $state(false)
+  /** Cards to discard, in this order. */
   marks = $state.raw<readonly number[]>([])
+  /** How many cards the next reload draws; null fills the hand. */
+  draws = $state<number | null>(null)
+  /** Your locks, the newest last. */
+  locks = $state.raw<readonly OwnLock[]>([])
   /** Cards are being marked: Reload is held, or was tapped once. */
   marking = $state(false)
   /** The first of two slots to swap. */
   swapping = $state<number | null>(null)
-  /** Night: the next two taps swap cards instead of playing them. */
+  /** The next two taps swap cards instead of playing them. */
   trading = $state(false)
   drillOrder = $state.raw<readonly string[]>([])
   buzz = $state<string | null>(null)
@@ -64,6 +69,7 @@ export class BoardState {
 
   #table: TableState
   #made = 0
+  #playedEarly = false
   #drill: string[] = []
   #pick: (key: string) => void = () => undefined
   #drillTimer: ReturnType<typeof setTimeout> | undefined
@@ -108,7 +114,7 @@ export class BoardState {
     if (other !== slot) pick(`swap ${other} ${slot}`)
   }
 
-  /** Night: start swapping two cards, or stop. */
+  /** Start swapping two cards, or stop. */
   trade(): void {
     const view = viewOf(this.#table)
     const begins = !this.trading && view !== null && maySwap(view, this.#table.options)
@@ -137,10 +143,19 @@ export class BoardState {
   }
 
   reload(pick: (key: string) => void, whole = false): void {
-    const key = reloadKey(this.#table.options, whole ? [] : this.marks, whole)
+    const key = reloadKey(this.#table.options, whole ? [] : this.marks, this.draws, whole)
     this.marks = []
+    this.draws = null
     this.marking = false
     if (key) pick(key)
+  }
+
+  /** Draw one card fewer at the next reload; after none comes a full hand again. */
+  drawFewer(): void {
+    const slots = viewOf(this.#table)?.mine?.slots ?? []
+    const most = slots.filter((slot) => slot === null).length + this.marks.length
+    if (this.draws === 0) this.draws = null
+    else this.draws = Math.max(0, Math.min(this.draws ?? most, most) - 1)
   }
 
   /** Take what is typed so far: send every whole word, keep the rest. */
@@ -165,13 +180,12 @@ export class BoardState {
   }
 
   #pump(): void {
-    const seat = ownSeat(this.#table)
     const word = this.#drill[0]
     clearTimeout(this.#drillTimer)
-    if (word === undefined || seat === null) return
+    if (word === undefined || ownSeat(this.#table) === null) return
     const now = performance.now()
     const sent = this.#drillSent === null ? 0 : this.#drillSent + ANSWER_MS - now
-    const wait = Math.max(paceLeft(this.#table, seat, now), sent)
+    const wait = Math.max(paceLeft(this.locks, now), sent)
     if (wait > 0) {
       this.#drillTimer = setTimeout(() => this.#pump(), wait + 5)
       return
@@ -189,6 +203,7 @@ export class BoardState {
     this.to = null
     this.naming = false
     this.marks = []
+    this.draws = null
     this.marking = false
   }
 
@@ -210,10 +225,24 @@ export class BoardState {
     for (const slot of this.flying) if (!view?.mine?.slots[slot - 1]) this.#land(slot)
     for (const event of events) {
       this.heard.set(event, now)
+      this.#lock(event, now)
       this.#take(event)
       const call = callOf(event)
       if (call) this.#shout(call)
     }
+  }
+
+  #lock(event: GameEvent, now: number): void {
+    const seat = ownSeat(this.#table)
+    if (seat === null) return
+    if (isEarly(event)) this.#playedEarly = true
+    const kind = lockOf(event, seat, this.#playedEarly)
+    if (event.kind === 'go') this.#playedEarly = false
+    if (['hunt', 'claimed', 'cease-fire', 'standoff'].includes(event.kind)) this.locks = []
+    if (!kind) return
+    const ms = 1000 * (viewOf(this.#table)?.rules.locks[kind] ?? 0)
+    const running = this.locks.filter((one) => one.endsAt > now)
+    this.locks = [...running, { id: this.#made++, kind, ms, endsAt: now + ms }]
   }
 
   #take(event: GameEvent): void {

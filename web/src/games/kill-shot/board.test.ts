@@ -144,7 +144,7 @@ describe('marks', () => {
     boardOf(here).touch(5, pick)
     boardOf(here).touch(2, pick)
     boardOf(here).reload(pick)
-    expect(pick.mock.calls).toEqual([['drop 2,5 fill']])
+    expect(pick.mock.calls).toEqual([['drop 5,2 fill']])
     expect(boardOf(here).marking).toBe(false)
   })
 })

@@ -49,21 +49,21 @@ export function claimWords(table: TableState, claim: ClaimView): string {
   return [shot, most].filter(Boolean).join(' ')
 }
 
-/** A second 9 that came just after the first: whose, and how much later. */
-export function lateShot(table: TableState): { seat: number; ms: number } | null {
+/** How much later your own 9 came than the one that counted; nobody else's is shown to you. */
+export function lateShot(table: TableState): number | null {
   let shot: number | null = null
-  let late: { seat: number; at: number } | null = null
+  let late: number | null = null
+  let wasNine = false
   for (let n = table.log.length - 1; n >= 0; n--) {
     const entry = table.log[n]
     if (!entry || entry.event.kind === 'hunt') return null
     const { kind, args } = entry.event
     const at = stampOf(table, entry.event, entry.frame)
     if (at === null) continue
-    if (kind === 'too-late' && numberOf(text(args.card)) === 9)
-      late = { seat: number(args.seat), at }
+    if (kind === 'back') wasNine = numberOf(text(args.card)) === 9
+    if (kind === 'too-late' && wasNine) late = at
     if (kind === 'played' && number(args.number) === 9) shot = at
-    if (shot !== null)
-      return late && late.at >= shot ? { seat: late.seat, ms: late.at - shot } : null
+    if (shot !== null) return late !== null && late >= shot ? late - shot : null
   }
   return null
 }

@@ -34,25 +34,3 @@ export function mainClock(table: TableState, view: View): HuntClock | null {
   }
   return null
 }
-
-/** Locks worth showing; the one between two plays is too short to see. */
-const LOCKS = ['wrong', 'early', 'reload']
-
-/** Your lock that ends last, if you are locked. */
-export function ownLock(table: TableState, seat: number | null, now: number): HuntClock | null {
-  if (seat === null) return null
-  let last: HuntClock | null = null
-  for (const clock of table.clocks) {
-    const isOwn = LOCKS.some((kind) => clock.name.startsWith(`${kind}-${seat}.`))
-    if (isOwn && clock.endsAt > now && (!last || clock.endsAt > last.endsAt)) last = clock
-  }
-  return last
-}
-
-/** Milliseconds until the next drill word can be sent. */
-export function paceLeft(table: TableState, seat: number, now: number): number {
-  const waits = table.clocks
-    .filter((clock) => clock.name.startsWith(`pace-${seat}.`))
-    .map((clock) => clock.endsAt - now)
-  return Math.max(0, ...waits)
-}

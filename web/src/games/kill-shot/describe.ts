@@ -36,6 +36,7 @@ const icons: Record<string, IconSource> = {
   reload: RotateCw,
   cover: RotateCw,
   standoff: AlarmClock,
+  'laid-down': RotateCw,
   'move-in': AlarmClock,
   'timed-out': AlarmClock,
   'too-late': AlarmClock,
@@ -80,6 +81,7 @@ function paramsOf(event: GameEvent, table: TableState): Params {
     target: text(args.target) && targetName(text(args.target)),
     targets: list(texts(args.targets).map(targetName)),
     removed: list(texts(args.removed).map(cardName)),
+    cards: list(texts(args.cards).map(cardName)),
     dropped: amount(args.dropped),
     drawn: amount(args.drawn),
     ms: event.kind === 'too-late' ? (fasterThan(table, event)?.ms ?? null) : null,
@@ -92,6 +94,7 @@ function idOf(event: GameEvent, table: TableState, params: Params): string {
   const piles = viewOf(table)?.rules.piles ?? 1
   if (kind === 'hunt' && texts(args.targets).length > 1) return 'event.hunt.many'
   if (kind === 'reload' && !params.dropped) return 'event.reload.none'
+  if (kind === 'laid-down' && !texts(args.cards).length) return 'event.laid-down.none'
   if (kind === 'win' && numbers(args.seats).length > 1) return 'event.win.many'
   if (kind === 'too-late' && number(args.faster) < 0) return 'event.too-late.nobody'
   if (kind === 'too-late' && args.faster === args.seat) return 'event.too-late.self'

@@ -256,6 +256,7 @@ export function sampleView(scene: Scene): View {
       piles: scene === 'reign' ? 3 : 1,
       targets: 10,
       drill: ['slap', 'pull', 'release', 'tap', 'squeeze'],
+      locks: { pace: 0.15, reload: 0.4, wrong: 1, early: 0.5, hold: 3 },
     },
     seats: seats(scene),
     common: room ? null : { draw: 61, discards: 3, top: 'slate-8' },
@@ -277,8 +278,8 @@ export function sampleView(scene: Scene): View {
     counts: players.map((_, seat) => ({
       seat,
       plays: 31 - seat,
-      late: seat,
-      wrong: seat % 2,
+      late: scene === 'over' ? seat : null,
+      wrong: scene === 'over' ? seat % 2 : null,
       reloads: 4,
       jams: 1,
       intels: 0,

@@ -2,7 +2,7 @@
 import { now } from '$lib/now.svelte'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
-import { ownLock } from './clocks'
+import { shownLock } from './locks'
 import type { View } from './types'
 import { nameOf, say, seatView } from './words'
 
@@ -38,7 +38,7 @@ export function handHelp(table: TableState, view: View): string {
   if (board.trading) return say('ui.hint.swap')
   if (phase === 'turn' || phase === 'window') return roomHelp(table, view)
   if (me?.drills) return say('ui.hand.help.jammed')
-  if (ownLock(table, view.mine?.seat ?? null, now())) return say('ui.hand.help.locked')
+  if (shownLock(board.locks, now())) return say('ui.hand.help.locked')
   if ([...board.back.values()].includes('late')) return say('ui.hand.help.back')
   if (night) return say('ui.hand.help.night')
   return say(view.piles.length > 1 ? 'ui.hand.help.reign' : 'ui.hand.help.live')

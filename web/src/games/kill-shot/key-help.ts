@@ -29,7 +29,13 @@ export function keyRows(table: TableState, view: View): Row[] {
   if (!view.rules.draws) return [...rows, [say('key.h'), say('key.hold-fire')]]
   rows.push([say('key.r'), say('key.reload')])
   if (view.piles.length > 1) return rows
-  return [...rows, [marks, say('key.mark')], [say('key.shift.r'), say('key.new')]]
+  return [
+    ...rows,
+    [marks, say('key.mark')],
+    [say('key.shift.r'), say('key.new')],
+    [say('key.d'), say('key.fewer')],
+    [say('key.x'), say('key.swap')],
+  ]
 }
 
 function drillRows(view: View): Row[] {

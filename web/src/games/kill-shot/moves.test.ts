@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleOptions, sampleView } from './fixtures'
-import { fitsOn, isReady, moveFor, reloadKey } from './moves'
+import { fitsOn, isReady, maySwap, moveFor, reloadKey } from './moves'
 
 const live = () => ({ view: sampleView('live'), options: sampleOptions('live') })
 const reign = () => ({ view: sampleView('reign'), options: sampleOptions('reign') })
@@ -83,12 +83,33 @@ describe('the Situation Room', () => {
 })
 
 describe('reload', () => {
-  it('fills up, discards marked cards in slot order, or draws a whole new hand', () => {
+  it('fills up, discards marked cards in the order marked, or draws a whole new hand', () => {
     const { options } = live()
     expect(reloadKey(options, [])).toBe('reload fill')
-    expect(reloadKey(options, [5, 2])).toBe('drop 2,5 fill')
-    expect(reloadKey(options, [5], true)).toBe('drop 5 fill')
-    expect(reloadKey(options, [], true)).toBe('reload all')
+    expect(reloadKey(options, [5, 2])).toBe('drop 5,2 fill')
+    expect(reloadKey(options, [5], null, true)).toBe('drop 5 fill')
+    expect(reloadKey(options, [], null, true)).toBe('reload all')
     expect(reloadKey([], [])).toBeNull()
+  })
+
+  it('draws fewer cards, or none, where that is allowed', () => {
+    const count = { key: 'draw', slots: [{ name: 'count', values: ['1', '2'], many: false }] }
+    const rest = live().options.filter(({ key }) => key !== 'draw')
+    const speed = [...rest, count]
+    expect(reloadKey(speed, [], 2)).toBe('draw 2')
+    expect(reloadKey(speed, [3, 1], 0)).toBe('drop 3,1 0')
+    expect(reloadKey(speed, [3], 1)).toBe('drop 3 1')
+    expect(reloadKey(speed, [], 0)).toBeNull()
+    expect(reloadKey(rest, [3], 1)).toBe('drop 3 fill')
+  })
+})
+
+describe('swapping two slots', () => {
+  it('is possible by day too, but not before Go', () => {
+    const swap = { key: 'swap', slots: [{ name: 'card', values: ['1'], many: false }] }
+    expect(maySwap(sampleView('live'), [swap])).toBe(true)
+    expect(maySwap(sampleView('turn'), [swap])).toBe(true)
+    expect(maySwap(sampleView('countdown'), [swap])).toBe(false)
+    expect(maySwap(sampleView('live'), [])).toBe(false)
   })
 })

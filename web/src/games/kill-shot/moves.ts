@@ -85,23 +85,35 @@ function lateCut(view: View, options: readonly Option[], slot: number): Move {
   return send(`cut ${slot} ${seat.colour}`)
 }
 
-/** Reload: discard what is marked and fill up, or just fill up. */
+/** Reload: discard what is marked, in that order, and draw; `draws` null fills the hand. */
 export function reloadKey(
   options: readonly Option[],
   marks: readonly number[],
+  draws: number | null = null,
   whole = false,
 ): string | null {
   if (marks.length && hasForm(options, 'drop')) {
-    return `drop ${[...marks].sort((a, b) => a - b).join(',')} fill`
+    return `drop ${marks.join(',')} ${mayDrawFewer(options) ? (draws ?? 'fill') : 'fill'}`
   }
+  if (draws !== null && !whole && mayDrawFewer(options)) return draws ? `draw ${draws}` : null
   const key = whole ? 'reload all' : 'reload fill'
   return hasForm(options, 'reload') || has(options, key) ? key : null
 }
 
-/** At night, after Go, two slots of your row may be swapped. */
+/** In a speed game a reload may draw fewer cards than fit, or none. */
+export function mayDrawFewer(options: readonly Option[]): boolean {
+  return hasForm(options, 'draw')
+}
+
+/** After Go, two slots of your row may be swapped. In a briefing every tap does that. */
 export function maySwap(view: View, options: readonly Option[]): boolean {
-  const { night, phase } = view.hunt
-  return night && ['live', 'turn', 'window'].includes(phase) && hasForm(options, 'swap')
+  const { phase } = view.hunt
+  return ['live', 'turn', 'window'].includes(phase) && hasForm(options, 'swap')
+}
+
+/** May a turn be ended right now with a special in hand? */
+export function mayCut(options: readonly Option[]): boolean {
+  return options.some(({ key, slots }) => key.startsWith('cut ') && !slots.length)
 }
 
 /** Can a seat be picked now: for a Jam, or at night for an unseen card? */

@@ -36,6 +36,8 @@ export interface RulesView {
   targets: number
   /** The words of the drill, in order. */
   drill: string[]
+  /** Seconds for which each kind of lock keeps a player from playing. */
+  locks: Record<string, number>
 }
 
 export interface SeatView {
@@ -112,8 +114,9 @@ export interface ClaimView {
 export interface CountView {
   seat: number
   plays: number
-  late: number
-  wrong: number
+  /** Null until the game is over, like the next one. */
+  late: number | null
+  wrong: number | null
   reloads: number
   jams: number
   intels: number

@@ -27,8 +27,11 @@ class RoomTactics:
         """Choose the next action."""
         if sight.prompt == "window":
             return self._watch(table, sight, chance)
-        if table.view.turn is None or table.view.turn.seat != table.seat:
+        if table.view.turn is None:
             return None
+        if table.view.turn.seat != table.seat:
+            # Without windows, any moment of another player's turn will do.
+            return self._watch(table, sight, chance)
         step = self._next_step(table, chance)
         if step is not None:
             return step.key

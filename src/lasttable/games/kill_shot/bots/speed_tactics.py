@@ -111,9 +111,10 @@ class SpeedTactics:
         ).key
 
     def _refresh(self, table: KnownTable, sight: Sight, chance: Chance) -> str | None:
-        """Get better cards; if nothing can be drawn, wait or hold fire."""
+        """Get better cards; if nothing can be drawn, wait or hold fire while there is no hope."""
         if not table.view.rules.draws:
-            return "hold-fire" if "hold-fire" in sight.menu and not self._has_hope(table) else None
+            wanted = "resume" if self._has_hope(table) else "hold-fire"
+            return wanted if wanted in sight.menu else None
         # A form accepts any reload; only the plain keys say which ones do something.
         keys = sight.menu.plain
         if "reload fill" in keys:

@@ -54,7 +54,7 @@ _ACCEPTED: Final = ("played", "shot", "special")
 
 
 def make_fairness(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]) -> FairnessBody:
-    """Replay a finished game and report on every play."""
+    """Replay a finished game and report on every play, and on every wait (§ 6.10)."""
     if record.rules != game.version:
         raise Refusal("replay/old-rules", rules=record.rules, now=game.version)
     if not is_by_speed(record.settings, game):
