@@ -4,7 +4,7 @@ from lasttable.games.kill_shot.cards import PILES, WORDS
 from lasttable.games.kill_shot.clocks import WRONG as WRONG_LOCK
 from lasttable.games.kill_shot.clocks import lock
 from lasttable.games.kill_shot.state import LATE_PLAYS, WRONG, Faster, State
-from lasttable.kernel import Json, Seat, report, tell
+from lasttable.kernel import Seat, report, tell
 
 NOT_STARTED, AT_REST, HUNT_OVER = "not-started", "cease-fire", "hunt-over"
 EMPTY_SLOT, JAMMED, LOCKED = "empty-slot", "jammed", "locked"
@@ -35,8 +35,10 @@ def refuse(
 
 def _tell_refused(state: State, seat: Seat, code: str, slot: int | None, locks: bool) -> None:
     shown = None if slot is None else slot + 1
-    cost: dict[str, Json] = {"locks": True} if locks else {}
-    tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown, **cost)
+    if locks:
+        tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown, locks=True)
+    else:
+        tell(state, "refused", to=[seat], rule=RULES[code], code=code, slot=shown)
 
 
 def too_late(

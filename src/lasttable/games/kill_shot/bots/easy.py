@@ -5,7 +5,7 @@ from lasttable.games.kill_shot.bots.speed_tactics import SpeedTactics
 from lasttable.games.kill_shot.bots.timed_bot import Lapses, Temper
 
 EASY = Temper(
-    fastest=1.15,
+    fastest=1.18,
     slowest=1.8,
     prepared=1.0,
     word=0.6,
