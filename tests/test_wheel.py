@@ -102,6 +102,31 @@ def address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     server.communicate(timeout=30)
 
 
+@pytest.fixture(scope="module")
+def uvx_address(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where `uvx lasttable`, without a word more, serves the client of the wheel."""
+    home = tmp_path_factory.mktemp("uvx")
+    uv = str(python_env.find_uv())
+    server = subprocess.Popen(
+        [uv, "tool", "run", "--python", sys.executable, "--from", str(wheel), "lasttable"],
+        cwd=home,
+        env={
+            **os.environ,
+            **python_env.mirror_env(),
+            "HOME": str(home),
+            "XDG_DATA_HOME": str(home / "data"),
+            "LASTTABLE_PORT": "0",
+            "UV_CONSTRAINT": str(CONSTRAINTS),
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    yield server.stdout.readline().strip()
+    server.send_signal(signal.SIGTERM)
+    server.communicate(timeout=30)
+
+
 def fetch(address: str) -> tuple[str, str]:
     """The type and the text of what lies at an address."""
     with urllib.request.urlopen(address, timeout=30) as answer:
@@ -136,6 +161,12 @@ def test_without_its_extra_a_part_says_what_to_install(
     done = bare.run("python", "-c", f"import lasttable.{module}")
     assert done.returncode == 1
     assert f'pip install "lasttable[{extra}]"' in done.stderr.splitlines()[-1]
+
+
+def test_uvx_needs_no_more_words(uvx_address: str) -> None:
+    kind, page = fetch(uvx_address)
+    assert kind.startswith("text/html")
+    assert "<title>Last Table</title>" in page
 
 
 def test_the_wheel_serves_the_page_and_its_script(address: str) -> None:

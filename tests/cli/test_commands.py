@@ -122,7 +122,6 @@ def test_replay_as_json(run: Run, record_file: Path) -> None:
     ("words", "sentence"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        ([], "COMMAND"),
         (["simulate", "chess"], "there is no game 'chess'; choose one of dead-last"),
         (["simulate", "dead-last", "--seats", "5"], "Dead Last seats 6 to 12, not 5"),
         (["simulate", "dead-last", "--games", "0"], "'0' is not a whole number of at least 1"),

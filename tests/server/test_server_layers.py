@@ -19,6 +19,7 @@ SERVER = "lasttable.server."
 ORDER = ("", "wire", "store", "people", "table", "previews", "http", "reach", "games", "top")
 ROOT = {
     "config": "",
+    "data_folder": "",
     "doors": "",
     "garbage_collection": "",
     "metrics": "",

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from lasttable import __version__
-from lasttable.cli import games, play, replay, serve, simulate
+from lasttable.cli import backup, games, play, replay, serve, simulate
 from lasttable.cli.errors import CommandError
+from lasttable.cli.uvx import run_with_server
 from lasttable.extras import MissingExtra
 from lasttable.kernel import LastTableError
 
@@ -27,20 +28,23 @@ def make_parser() -> argparse.ArgumentParser:
     """Make the parser of all commands."""
     parser = OneSentenceParser(
         prog="lasttable",
-        description="Five games about being the last one standing, online and in the terminal.",
+        description="Five games about being the last one standing, online and in the terminal. "
+        "Without a command: serve.",
     )
     parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in (serve, games, play, simulate, replay):
+    for command in (serve, games, play, simulate, replay, backup):
         command.add_parser(commands)
     return parser
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; for bad input, print one sentence to stderr and return 2."""
-    args = make_parser().parse_args(argv)
+    # Without a command it is the game itself: a server, and an address to open.
+    words = list(sys.argv[1:] if argv is None else argv) or ["serve"]
+    args = make_parser().parse_args(words)
     try:
-        code: int = args.run(args)
+        code: int = _run(args, words)
     except (CommandError, LastTableError, MissingExtra) as error:
         print(f"lasttable {args.command}: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -51,4 +55,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+    return code
+
+
+def _run(args: argparse.Namespace, words: Sequence[str]) -> int:
+    try:
+        code: int = args.run(args)
+    except MissingExtra:
+        if args.command == "serve":
+            run_with_server(words)
+        raise
     return code

@@ -38,6 +38,7 @@ def serve(args: argparse.Namespace) -> int:
         host=chosen.host,
         port=chosen.port,
         origins=tuple(chosen.origin),
+        proxies=tuple(chosen.proxy),
         wifi="open" if chosen.lan else "remembered" if is_watched and not is_settled else "closed",
         lan_addresses=tuple(chosen.lan_address),
         is_shared=chosen.share,

@@ -7,6 +7,7 @@ import argparse
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,16 @@ def read_seconds(text: str) -> float:
     if not 0 < seconds <= 86400:
         raise argparse.ArgumentTypeError("must be more than 0 seconds and at most one day (86400)")
     return seconds
+
+
+def read_network(text: str) -> IPv4Network | IPv6Network:
+    """Read an address, or a network such as 10.0.0.0/8."""
+    try:
+        return ip_network(text, strict=False)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(
+            "a proxy is an address or a network, such as 10.0.0.0/8"
+        ) from error
 
 
 def read_ssh_host(text: str) -> str:
@@ -120,6 +131,14 @@ OPTIONS: Final = (
         "--origin",
         "a public address of the site, such as https://table.example; may be repeated",
         metavar="URL",
+        is_list=True,
+        default=(),
+    ),
+    Option(
+        "--proxy",
+        "address or network of a proxy that says who is behind it; may be repeated",
+        read=read_network,
+        metavar="ADDRESS",
         is_list=True,
         default=(),
     ),

@@ -2,4 +2,7 @@
 
 from lasttable.extras import require_extra
 
-require_extra("server", "starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "segno")
+require_extra(
+    *("server", "starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "segno"),
+    "resvg_py",
+)

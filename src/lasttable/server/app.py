@@ -70,8 +70,8 @@ class GameServer:
             origins=origins,
             replays=Replays(),
             make_fairness=make_fairness,
-            new_tables=_hourly(config.tables_per_hour, config.spare_loopback, now),
-            new_guests=_hourly(config.guests_per_hour, config.spare_loopback, now),
+            new_tables=_hourly(config.tables_per_hour, config.spares_loopback, now),
+            new_guests=_hourly(config.guests_per_hour, config.spares_loopback, now),
         )
         self.listeners = Listeners(self._answer, self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)

@@ -1,8 +1,11 @@
 """The server's configuration: what you choose when you start it, and its limits."""
 
 from dataclasses import dataclass
+from ipaddress import IPv4Network, IPv6Network
 from pathlib import Path
 from typing import Literal
+
+from lasttable.server.data_folder import DATABASE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +29,8 @@ class Config:
     """Where to listen for this wifi; none: at all addresses of this machine in private networks."""
     ssh_host: str | None = None
     """A service that forwards to this machine over ssh, named by the host."""
+    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    """Where the operator's proxies are, if not on this machine."""
     web: Path | None = None
     """The folder of the built web client; None: do not serve it."""
 
@@ -50,13 +55,18 @@ class Config:
     tables_per_hour: int = 60
     guests_per_hour: int = 120
     spare_loopback: bool = True
-    """Whether limits per address spare this machine, so that a proxy on it is not one client."""
+    """Whether limits per address spare this machine, as long as it has no public origin."""
     largest_backlog: int = 256 * 1024
     """Unsent bytes at which a slow client is dropped."""
     silence: float = 45.0
     """How long a connection may send nothing, not even a pong."""
 
     @property
+    def spares_loopback(self) -> bool:
+        """Whether limits per address spare this machine: not where a proxy on it may be silent."""
+        return self.spare_loopback and not self.origins
+
+    @property
     def database_url(self) -> str:
         """The URL of the database."""
-        return self.database or f"sqlite:///{self.data / 'lasttable.sqlite'}"
+        return self.database or f"sqlite:///{self.data / DATABASE}"

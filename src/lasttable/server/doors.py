@@ -5,14 +5,15 @@ Never on the caller's address: whoever comes through a tunnel seems to come from
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
-from typing import Literal
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Literal, TypeAlias
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lasttable.server.rate_limits import is_loopback
 
 DoorKind = Literal["main", "wifi", "tunnel"]
+Network: TypeAlias = IPv4Network | IPv6Network
 Headers = Callable[[str], list[str]]
 """Returns the values of a header, in the order in which they came."""
 
@@ -28,18 +29,36 @@ class Door:
     """Whether only this machine can knock: the main door, when it listens on loopback."""
     forwarded: str | None = None
     """The header in which a tunnel's provider names the caller; None: it names nobody."""
+    proxies: tuple[Network, ...] = ()
+    """Where the operator's proxies are, besides this machine: they say who is behind them."""
 
     def caller(self, address: str, headers: Headers) -> str:
         """Name a caller for limits per address; only the main door ever names this machine."""
         match self.kind:
             case "main":
-                return _behind_proxy(address, headers)
+                return self._behind_proxy(address, headers)
             case "wifi":
                 return f"wifi {address}"
             case "tunnel":
                 told = headers(self.forwarded) if self.forwarded else []
                 # Whoever is not named shares one limit with all the others.
                 return f"shared {_network(told[-1]) if told else 'by all'}"
+
+    def _behind_proxy(self, address: str, headers: Headers) -> str:
+        """Find out who is behind the operator's proxies; nobody else is believed.
+
+        Each proxy adds the address it was called from, so the list is read from its end, and what
+        a caller wrote into it before the first proxy counts for nothing.
+        """
+        told = [hop.strip() for line in headers("x-forwarded-for") for hop in line.split(",")]
+        while told and self._is_proxy(address) and _is_address(told[-1]):
+            address = told.pop()
+        return address
+
+    def _is_proxy(self, address: str) -> bool:
+        return is_loopback(address) or any(
+            _is_address(address) and ip_address(address) in proxies for proxies in self.proxies
+        )
 
     def is_own_machine(self, headers: Headers) -> bool:
         """Whether a request comes from a browser on this very machine, at its own address.
@@ -53,12 +72,12 @@ class Door:
         return len(hosts) == 1 and _is_own_name(hosts[0])
 
 
-def _behind_proxy(address: str, headers: Headers) -> str:
-    """Find out who is behind a proxy on this machine; nobody else is believed."""
-    told = headers("x-forwarded-for")
-    if not told or not is_loopback(address):
-        return address
-    return told[-1].rpartition(",")[2].strip() or address
+def _is_address(text: str) -> bool:
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _network(told: str) -> str:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import os
 import signal
 import socket
 import sys
@@ -14,6 +13,7 @@ import uvicorn
 
 from lasttable.server.app import GameServer
 from lasttable.server.config import Config
+from lasttable.server.data_folder import FolderInUse, locked_folder
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
 from lasttable.server.reach.listeners import bind_at
@@ -142,28 +142,10 @@ def _data_folder(config: Config) -> Iterator[None]:
     if config.web is not None and not (config.web / "index.html").is_file():
         raise CannotStart("The web client is not built: run `make web`, or serve with --no-web.")
     try:
-        config.data.mkdir(parents=True, exist_ok=True)
-        lock = os.open(config.data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError as error:
-        raise CannotStart(
-            f"The folder {config.data} cannot be written to: {error.strerror}."
-        ) from error
-    try:
-        _lock(lock, config.data)
-        yield
-    finally:
-        os.close(lock)
-
-
-def _lock(lock: int, folder: Path) -> None:
-    try:
-        import fcntl
-    except ImportError:
-        return  # Not on this system; there it is up to you not to start two servers on one folder.
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        raise CannotStart(f"Another Last Table already uses the folder {folder}.") from error
+        with locked_folder(config.data):
+            yield
+    except FolderInUse as error:
+        raise CannotStart(str(error)) from error
 
 
 def bind(config: Config) -> socket.socket:

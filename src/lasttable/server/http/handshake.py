@@ -55,7 +55,7 @@ class Handshakes:
         self._metrics = metrics
         self._origins = origins
         self._now = now
-        self._open = OpenPerAddress(config.connections_per_address, config.spare_loopback)
+        self._open = OpenPerAddress(config.connections_per_address, config.spares_loopback)
         self._entering: set[asyncio.Task[None]] = set()
         self._tokens: dict[WebSocket, str | None] = {}
         self._connections: set[WebSocket] = set()

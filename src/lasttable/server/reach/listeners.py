@@ -57,8 +57,8 @@ class Listeners:
             access_log=False,
             server_header=False,
             lifespan="on",
-            # Only at the main door may a proxy of the operator's say who is behind it.
-            proxy_headers=door.kind == "main",
+            # Who is behind a proxy is the door's business.
+            proxy_headers=False,
             timeout_graceful_shutdown=5,
         )
 

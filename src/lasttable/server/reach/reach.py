@@ -44,7 +44,7 @@ class Reach:
         self._added: list[str] = []
         self._lookout: asyncio.Task[None] | None = None
         self._public = [tidy_origin(origin) for origin in config.origins]
-        self.main = Door("main", is_private=is_loopback(config.host))
+        self.main = Door("main", is_loopback(config.host), proxies=config.proxies)
         """The door that is open from start to stop."""
         self.arrivals = ArrivalBook()
         self.sharing = Sharing(

@@ -1,0 +1,39 @@
+"""The folder in which a server keeps everything; only one program may work in it at a time."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+DATABASE: Final = "lasttable.sqlite"
+
+
+class FolderInUse(Exception):
+    """The folder cannot be used now; the message is a sentence for whoever asked."""
+
+
+@contextlib.contextmanager
+def locked_folder(folder: Path) -> Iterator[None]:
+    """Lock a data folder, made if it does not exist; FolderInUse if that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise FolderInUse(f"The folder {folder} cannot be written to: {error.strerror}.") from error
+    try:
+        _lock(lock, folder)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _lock(lock: int, folder: Path) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return  # Not on this system; there it is up to you not to start two servers on one folder.
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise FolderInUse(f"Another Last Table already uses the folder {folder}.") from error
