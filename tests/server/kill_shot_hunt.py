@@ -10,6 +10,7 @@ from typing import Any
 from lasttable.games import GAMES
 from lasttable.kernel import Answer, Match, Seat, read_settings
 from lasttable.server.people.presence import Presence
+from lasttable.server.rate_limits import PerGuest
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table.question_timers import Surroundings
@@ -55,6 +56,7 @@ class Hunt:
             workers=WORKERS,
             company=TableCompany(self.record, presence),
             question_timeout=60.0,
+            speech=PerGuest(1.0, 5.0),
             window_share=1.0,
         )
         play = RunningGame(self.record, match, around)

@@ -1,6 +1,6 @@
 """What bots of every game share: making them, asking them, their dice, and virtual time."""
 
-from lasttable.bots.bot_seats import BotSeats, NoAnswer, Plan
+from lasttable.bots.bot_seats import BotSeats, Kept, NoAnswer, Plan
 from lasttable.bots.dice import Dice, dice_of
 from lasttable.bots.driver import Driver, Stalled
 from lasttable.bots.levels import UnknownLevel, make_bot, make_bots
@@ -10,6 +10,7 @@ __all__ = [
     "BotSeats",
     "Dice",
     "Driver",
+    "Kept",
     "NoAnswer",
     "Plan",
     "Stalled",

@@ -12,7 +12,7 @@ Seconds may be real or virtual, so a live table and a simulation ask their bots 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from lasttable.bots.dice import dice_of
 from lasttable.kernel import (
@@ -44,12 +44,27 @@ class Plan:
     intent: Intent
 
 
+class Kept(NamedTuple):
+    """Verbs that are kept from a bot during one decision: they belong to an absent player."""
+
+    decision: int = -1
+    verbs: tuple[str, ...] = ()
+
+    def left_of(self, menu: Menu, decision: int) -> Menu | None:
+        """Return what is left of a menu; None if that is nothing."""
+        if decision != self.decision or not self.verbs:
+            return menu
+        kept = [one for one in menu.options if one.key.partition(" ")[0] not in self.verbs]
+        return Menu(kept) if kept else None
+
+
 @dataclass(slots=True)
 class _Chair:
     """What is remembered about one bot: what it was shown last, and what it wants to do."""
 
     bot: Bot
     blind: bool
+    kept: Kept | None = None
     plan: Plan | None = None
     menu: Menu | None = None
     view: Any = None
@@ -73,9 +88,9 @@ class BotSeats:
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._chairs
 
-    def seat(self, seat: Seat, bot: Bot) -> None:
+    def seat(self, seat: Seat, bot: Bot, kept: Kept | None = None) -> None:
         """Let a bot play a seat from now on."""
-        self._chairs[seat] = _Chair(bot, isinstance(bot, BlindBot))
+        self._chairs[seat] = _Chair(bot, isinstance(bot, BlindBot), kept)
 
     def unseat(self, seat: Seat) -> None:
         """Take the bot out of a seat."""
@@ -105,6 +120,8 @@ class BotSeats:
         self._lots = match.seed
         for seat, chair in self._chairs.items():
             menu = question.menus.get(seat)
+            if menu is not None and chair.kept is not None:
+                menu = chair.kept.left_of(menu, match.decision)
             if menu is None or seat in match.answered:
                 chair.plan = chair.menu = None
             elif chair.menu is not None and question.kind != "race":

@@ -152,7 +152,9 @@ class Sentences:
             return {True: "yes", False: "no", None: "-"}[value]
         if isinstance(value, int):
             return self._count(name, value)
-        return self.word(value) if isinstance(value, str) else str(value)
+        if not isinstance(value, str):
+            return str(value)
+        return self._messages.get(f"{name}.{value}") or self.word(value)
 
     def _count(self, name: str, number: int) -> str:
         ending = "one" if number == 1 else "many"

@@ -19,6 +19,8 @@ class Event:
     reveals: bool = False
     fleeting: bool = False
     """Seen when it happens but not logged: whoever comes later is not told."""
+    speaker: Seat | None = None
+    """Who says this to its audience; whoever has blocked that player is not told."""
 
     def seen_by(self, eye: Seat) -> bool:
         """Return whether this eye may know of it; an event without an audience is for everybody."""
@@ -60,13 +62,15 @@ def announce(
     audience: tuple[Seat, ...] | None = None,
     rule: str = "",
     reveals: bool = False,
+    fleeting: bool = False,
+    speaker: Seat | None = None,
 ) -> None:
     """Tell what happened, with arguments of any name, `to` among them.
 
     Everybody hears of it unless an audience is named.
     """
     if state.events is not None:
-        state.events.append(Event(kind, args, audience, rule, reveals))
+        state.events.append(Event(kind, args, audience, rule, reveals, fleeting, speaker))
 
 
 def report(state: S, describe: Callable[[S, *Args], None], *args: *Args) -> None:

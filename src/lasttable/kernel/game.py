@@ -58,6 +58,16 @@ def always_deals_again(_settings: Any) -> bool:
     return True
 
 
+def nothing_is_talk(_key: str) -> bool:
+    """Return False: every answer is a move."""
+    return False
+
+
+def nothing_declared(_state: Any, _seat: Seat) -> Sequence[str]:
+    """Return nothing: an answer that was given cannot be changed."""
+    return ()
+
+
 def one_long_turn(_state: Any) -> int:
     """Return 0: the game has no turns that anybody but its rules needs to know of."""
     return 0
@@ -96,6 +106,14 @@ class Game(Generic[S, C]):
     seat_names: Callable[[S], Sequence[str]]
     """Name the seats as keys and records do; the list grows when somebody joins."""
     may_talk: Callable[[S, Seat], bool] = everyone_talks
+    is_talk: Callable[[str], bool] = nothing_is_talk
+    """Return whether an answer only says something to others; a server limits how often."""
+    declared: Callable[[S, Seat], Sequence[str]] = nothing_declared
+    """List the verbs that would change what a seat has laid or declared in the open question. A
+    stand-in for an absent player does not use them until the next one."""
+    leavers_forfeit: bool = False
+    """Whether players who leave for good give up their answer to the open question; otherwise a
+    bot answers it."""
     pieces: Callable[[S], Sequence[Any]] | None = None
     """List every card and token, sorted, so that a test can check that none is lost."""
     bots: Mapping[str, BotFactory | Searcher] = field(default_factory=dict)

@@ -63,6 +63,8 @@ class Question:
     thread: str = ""
     args: Mapping[str, Json] = field(default_factory=dict)
     shows_answered: bool = True
+    awaits: tuple[Seat, ...] | None = None
+    """Whom the table waits for in a race; None: everybody who may answer."""
 
 
 class Choice(Question):
@@ -134,13 +136,14 @@ def race(
     thread: str,
     clocks: tuple[Clock, ...] = (),
     args: Mapping[str, Json] | None = None,
+    awaits: tuple[Seat, ...] | None = None,
 ) -> Race:
     """Take whoever answers first; the clock answers as `(CLOCK, name of the clock)`.
 
     Races with the same thread are one decision asked again: an answer to the earlier one counts
     if it is still offered.
     """
-    return Race("race", prompt, menus, clocks, ALL_LATE, thread, args or NO_ARGS)
+    return Race("race", prompt, menus, clocks, ALL_LATE, thread, args or NO_ARGS, awaits=awaits)
 
 
 def pause(

@@ -2,8 +2,9 @@
 
 import pytest
 
+from lasttable.games.dead_last import GAME
 from lasttable.games.dead_last.cards import COLOURS
-from lasttable.kernel import IllegalAnswer
+from lasttable.kernel import IllegalAnswer, Match
 from tests.games.dead_last.table import TWELVE, Table
 
 
@@ -15,6 +16,16 @@ def test_11_1_whoever_loses_the_connection_keeps_the_card_that_is_laid() -> None
     assert table.state.laid[0] == "pink"
     table.vote(pink="yellow", yellow="pink", blue="pink", purple="pink", emerald="pink")
     assert "red" in table.standing.split()
+
+
+def test_11_1_a_stand_in_keeps_its_hands_off_what_was_laid_or_declared() -> None:
+    """What would change it is named, so that a server can keep it from the bot."""
+    table = Table()
+    assert GAME.declared(table.state, table.seat("red")) == ()
+    table.say("red", "lay pink")
+    assert set(GAME.declared(table.state, table.seat("red"))) == {
+        "lay", "take-back", "ready", "wait",
+    }  # fmt: skip
 
 
 def test_11_1_away_and_back_are_told_to_everybody() -> None:
@@ -35,6 +46,33 @@ def test_11_2_whoever_leaves_takes_back_the_card_and_counts_as_absent() -> None:
     assert table.view().seats[0].leaving
     table.vote(pink="yellow", yellow="pink", blue="pink", purple="pink", emerald="pink")
     assert table.falls["red"] == "no-card"
+
+
+def test_11_2_at_a_silent_table_a_leavers_card_is_withdrawn_too() -> None:
+    assert GAME.leavers_forfeit
+    table = Table(standing="red pink yellow blue", silent=True)
+    table.lay(red="pink")
+    table.match.forfeit(table.seat("red"))
+    table.lay(pink="yellow", yellow="pink", blue="pink")
+    assert table.falls["red"] == "no-card"
+
+
+def test_11_2_nobody_waits_for_a_leaver_at_a_silent_table_without_a_clock() -> None:
+    table = Table(standing="red pink yellow blue", silent=True, clock="none")
+    table.lay(pink="yellow", yellow="pink", blue="pink")
+    table.match.forfeit(table.seat("red"))
+    assert table.falls["red"] == "no-card"
+
+
+def test_11_2_the_record_of_a_leaver_replays() -> None:
+    table = Table(standing="red pink yellow blue", silent=True)
+    table.lay(red="pink")
+    table.match.forfeit(table.seat("red"))
+    table.lay(pink="yellow", yellow="pink", blue="pink")
+    again = Match.start(table.match.game, table.match.settings, 6, table.match.seed)
+    for answer in table.match.answers:
+        again.follow(answer)
+    assert again.state.last_vote == table.state.last_vote
 
 
 def test_11_2_nobody_waits_for_a_leaver() -> None:

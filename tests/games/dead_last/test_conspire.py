@@ -1,9 +1,12 @@
 """§ 5: plotting, signals, tells, and tables that are silent."""
 
+import json
+
 import pytest
 
 from lasttable.games.dead_last import GAME
 from lasttable.games.dead_last.conspire import may_talk
+from lasttable.games.dead_last.signals import PHRASES
 from lasttable.kernel import IllegalAnswer, describe_settings
 from tests.games.dead_last.table import Table
 
@@ -51,12 +54,57 @@ def test_5_2_everybody_may_talk() -> None:
     assert all(may_talk(table.state, table.seat(colour)) for colour in table.colours)
 
 
-def test_5_3_a_whisper_leaves_no_trace_in_the_game() -> None:
-    """Whispers are talk beside the game: no key, no event, no line in the record."""
+def test_5_3_a_whispered_phrase_reaches_only_those_it_is_for() -> None:
     table = Table()
+    table.forget()
+    table.say("red", "whisper trust-me pink,blue")
+    assert table.heard("red") == table.heard("pink") == table.heard("blue") == ["whispered"]
+    for colour in ("yellow", "purple", "emerald", "watcher"):
+        assert table.heard(colour) == [], "a whisper never gives a tell"
     with pytest.raises(IllegalAnswer):
-        table.say("red", "whisper pink")
-    assert all(option.key != "whisper" for option in table.menu("red"))
+        table.say("red", "whisper trust-me red")
+
+
+def test_5_9_a_phrase_to_everyone_is_heard_by_everyone() -> None:
+    table = Table()
+    table.forget()
+    table.say("red", "say who")
+    assert table.heard("yellow") == table.heard("watcher") == ["said"]
+    event = table.events[-1]
+    assert (event.args, event.rule, event.speaker) == ({"from": 0, "phrase": "who"}, "5.9", 0)
+    with pytest.raises(IllegalAnswer):
+        table.say("red", "say something-else")
+
+
+def test_5_9_every_phrase_has_its_words() -> None:
+    messages = json.loads((GAME.folder / "messages.en.json").read_text())
+    assert [key for key in PHRASES if f"phrase.{key}" not in messages] == []
+
+
+def test_5_9_the_dead_say_nothing_where_they_are_silent() -> None:
+    table = Table(standing="red pink yellow", dead_silent=True)
+    assert "say" not in [option.key for option in table.menu("blue")]
+    table = Table(standing="red pink yellow")
+    assert "say" in [option.key for option in table.menu("blue")]
+
+
+def test_5_9_signals_count_as_talk_and_cards_do_not() -> None:
+    """A server limits how often somebody says something, and whom that reaches."""
+    for key in ("nod pink", "flash blue pink", "propose blue pink", "say who", "whisper who pink"):
+        assert GAME.is_talk(key), key
+    for key in ("lay blue", "ready", "wait", "take-back", "call", "take blue"):
+        assert not GAME.is_talk(key), key
+    table = Table()
+    table.say("red", "nod pink", "flash blue pink", "whisper who pink")
+    said = [event for event in table.events if event.kind in ("signal", "whispered")]
+    assert [event.speaker for event in said] == [0, 0, 0]
+
+
+def test_5_5_a_flash_is_seen_and_gone() -> None:
+    table = Table()
+    table.say("red", "flash blue pink", "nod pink")
+    shown = {event.args["verb"]: event.fleeting for event in table.events if event.kind == "signal"}
+    assert shown == {"flash": True, "nod": False}
 
 
 SIGNALS = [

@@ -8,6 +8,7 @@ from lasttable.games.dead_last import GAME
 from lasttable.games.dead_last.cards import COLOURS, GOLD_BARS
 from lasttable.kernel import InvalidSettings, Match, WrongSeatCount, read_settings
 from tests.games.dead_last.table import SIX, TEN, TWELVE, Table
+from tests.games.rules_page import paragraphs
 
 
 @pytest.mark.parametrize("seats", range(6, 13))
@@ -119,3 +120,12 @@ def test_3_2_the_number_of_players_at_the_start_decides_what_wins(seats: int, go
 def test_3_2_the_host_may_fix_it(colours: str, gold: str) -> None:
     table = Table(colours, first_round=True, gold_to_win=gold)
     assert table.view().round.threshold == int(gold)
+
+
+def test_1_4_the_page_marks_what_is_ours() -> None:
+    page = {number: line for number, line in paragraphs(GAME).items() if "example" not in number}
+    ours = {number for number, line in page.items() if "(House ruling" in line}
+    assert {"5_4", "5_9", "6_3", "6_4", "7_8", "8_5", "9_3", "10_3", "11_1", "11_2"} <= ours
+    printed = ("2_2", "3_1", "4_1", "4_3", "4_5", "6_1", "7_1", "7_2", "7_3", "8_2", "8_3", "8_4")
+    assert not ours & set(printed)
+    assert all(line.count("(House ruling") <= 1 for line in page.values())

@@ -163,7 +163,8 @@ def test_phases_follow_the_table() -> None:
 
 AUDIENCE = {
     "round": "all", "conspire": "all", "ready": "all", "unready": "all", "final": "all",
-    "signal": "some", "tell": "some", "laid": "owner", "reveal": "all", "target": "all",
+    "signal": "some", "tell": "some", "said": "all", "whispered": "some",
+    "laid": "owner", "reveal": "all", "target": "all",
     "fall": "all", "ambush": "all", "taken": "all", "survivors": "all", "showdown": "all",
     "cards": "all", "gold": "all", "bars": "owner", "consolation": "all", "nobody": "all",
     "sole": "all", "win": "all", "tie": "all", "left": "all", "away": "all", "back": "all",

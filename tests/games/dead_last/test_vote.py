@@ -418,3 +418,41 @@ def test_6_7_only_a_report_brings_back_whoever_was_reported_as_away() -> None:
     assert table.view().seats[0].away
     table.notice("back red")
     assert not table.view().seats[0].away
+
+
+def test_6_5_the_right_to_call_passes_to_the_next_host() -> None:
+    """Not to the bot that gets the old host's seat."""
+    table = Table(clock="none")
+    table.clock("minute")
+    assert "call" in table.menu("red")
+    table.notice("leave red", "host blue")
+    assert "call" in table.menu("blue")
+    assert "call" not in table.menu("pink")
+    table.say("blue", "call")
+    assert table.phase == "final"
+
+
+def test_6_5_a_bot_in_the_old_hosts_seat_may_not_call() -> None:
+    table = Table(clock="none", standing="red pink yellow")
+    table.notice("leave red", "host blue")
+    table.say("pink", "lay yellow", "ready")
+    table.say("yellow", "lay pink", "ready")
+    table.clock("ready")
+    while table.prompt != "vote":
+        table.go_on()
+    assert table.view().seats[0].here
+    assert not table.view().seats[0].leaving
+    table.clock("minute")
+    assert "call" in table.menu("blue")
+    assert "call" not in table.menu("red")
+
+
+def test_6_4_the_table_waits_only_for_those_who_stand() -> None:
+    table = Table(standing="red pink yellow")
+    question = table.match.question
+    assert question is not None
+    assert question.awaits == (0, 1, 2), "the fallen may signal, but nobody waits for them"
+    table.notice("leave pink")
+    question = table.match.question
+    assert question is not None
+    assert question.awaits == (0, 2)

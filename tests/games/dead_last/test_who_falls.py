@@ -341,3 +341,15 @@ def test_talk_or_silence_makes_no_difference_to_who_falls(silent: str) -> None:
     table.vote(red="ambush", pink="red", yellow="red", blue="pink", purple="blue", emerald="ambush")
     table.take(red="pink")
     assert table.standing == "red yellow"
+
+
+def test_7_8_whoever_leaves_while_picking_picks_at_random_and_at_once() -> None:
+    victims = set()
+    for number in range(30):
+        table = Table(seed=f"leaves {number}")
+        table.vote(red="ambush", pink="red", yellow="red", blue="red", purple="red", emerald="red")
+        assert table.prompt == "ambush-pick"
+        table.match.forfeit(table.seat("red"))
+        assert table.prompt == "pause", "nobody waits for a leaver"
+        victims |= {c for c in table.colours if c not in table.standing.split()}
+    assert len(victims) >= 4

@@ -6,12 +6,13 @@ Printed game: Smirk & Dagger Games, 2016, by Matthew Grosso and Andy Patton.
 from pathlib import Path
 
 from lasttable.games.dead_last.bots import BOTS
-from lasttable.games.dead_last.conspire import may_talk
+from lasttable.games.dead_last.conspire import declared, may_talk
 from lasttable.games.dead_last.features import FEATURES
 from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.rules import step
 from lasttable.games.dead_last.settings import Settings
 from lasttable.games.dead_last.setup import setup
+from lasttable.games.dead_last.signals import is_signal
 from lasttable.games.dead_last.state import pieces
 from lasttable.games.dead_last.views import scene, seat_views, view
 from lasttable.kernel import Game
@@ -34,6 +35,9 @@ GAME = Game(
     alike=alike,
     seat_names=lambda state: state.colours,
     may_talk=may_talk,
+    is_talk=is_signal,
+    declared=declared,
+    leavers_forfeit=True,
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

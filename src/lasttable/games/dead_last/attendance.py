@@ -21,6 +21,9 @@ def hear_notice(state: State, key: str) -> None:
         tell(state, "joining", rule="11.3")
         return
     seat = state.seat_of(colour)
+    if word == "host":
+        state.host = seat  # § 6.5
+        return
     if word == "leave":
         _change(state, seat, leaving=True)
         # A new list: the old one may belong to a vote that is already face up.

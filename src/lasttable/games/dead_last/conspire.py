@@ -11,7 +11,9 @@ from lasttable.games.dead_last.attendance import hear_notice
 from lasttable.games.dead_last.menus import (
     CALL,
     CARD_LAID_BY,
+    LAY,
     READY,
+    TAKE_BACK,
     WAIT,
     conspire_menu,
     notice_menus,
@@ -121,8 +123,15 @@ def lay_in_talk(state: State, occasion: Occasion) -> Step:
     thread = f"{occasion.prompt}-{occasion.name}"
     menus = _menus(state, occasion, clocks)
     while True:
-        clocks.see_ready(_everyone_ready(state, occasion.layers))
-        seat, key = yield from race(menus, occasion.prompt, thread=thread, clocks=clocks.running())
+        awaited = _awaited(state, occasion.layers)
+        clocks.see_ready(all(state.ready[seat] for seat in awaited))
+        seat, key = yield from race(
+            menus,
+            occasion.prompt,
+            thread=thread,
+            clocks=clocks.running(),
+            awaits=awaited,
+        )
         if seat == CLOCK:
             if clocks.run_out(key):
                 break
@@ -144,9 +153,12 @@ def lay_in_talk(state: State, occasion: Occasion) -> Step:
     state.phase = "locked"
 
 
-def _everyone_ready(state: State, layers: tuple[Seat, ...]) -> bool:
+def _awaited(state: State, layers: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return who lays a card; nobody waits for the fallen or for those who leave (§ 11.2)."""
     leaving = state.attendance.leaving
-    return all(state.ready[seat] or leaving[seat] for seat in layers)
+    if True not in leaving:
+        return layers
+    return tuple([seat for seat in layers if not leaving[seat]])
 
 
 def _begin_final(state: State, rule: str) -> None:
@@ -189,6 +201,13 @@ def _menu(state: State, occasion: Occasion, clocks: _VoteClocks, seat: Seat) -> 
 def _host_is_away(state: State) -> bool:
     attendance, host = state.attendance, state.host
     return attendance.away[host] or attendance.leaving[host] or not attendance.here[host]
+
+
+def declared(state: State, seat: Seat) -> tuple[str, ...]:
+    """Name what would change the card a seat has laid, or whether it is ready (§ 11.1)."""
+    if state.laid[seat] is None and not state.ready[seat]:
+        return ()
+    return LAY, TAKE_BACK, READY, WAIT
 
 
 def may_talk(state: State, seat: Seat) -> bool:

@@ -5,6 +5,7 @@ from typing import Final
 
 from lasttable.games.dead_last.cards import COLOURS
 from lasttable.games.dead_last.sections import SeatView, View
+from lasttable.games.dead_last.signals import PHRASES
 from lasttable.kernel import Features
 
 PHASES: Final = (
@@ -124,13 +125,13 @@ FEATURES: Final = Features(
         *("round", "conspire", "signal", "tell", "ready", "unready", "final", "laid", "reveal"),
         *("target", "fall", "ambush", "taken", "survivors", "showdown", "cards", "sole", "nobody"),
         *("consolation", "bars", "gold", "tie", "win", "away", "back", "left", "removed"),
-        *("replaced", "joining", "joined"),
+        *("replaced", "joining", "joined", "said", "whispered"),
     ),
     verbs=(
         *("lay", "take", "ready", "wait", "take-back", "call", "glance", "point", "nod", "shake"),
-        *("wink", "shh", "flash", "propose", "agree"),
+        *("wink", "shh", "flash", "propose", "agree", "say", "whisper"),
     ),
-    words=("ambush", *SHOWDOWN_CARDS),
+    words=("ambush", *SHOWDOWN_CARDS, *PHRASES),
     table_row=table_row,
     seat_rows=seat_rows,
     own_row=own_row,

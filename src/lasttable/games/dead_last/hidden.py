@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lasttable.games.dead_last.cards import AMBUSH, SHOWDOWN_CARDS
 from lasttable.games.dead_last.menus import signal_options
-from lasttable.games.dead_last.signals import is_signal, signal_words
+from lasttable.games.dead_last.signals import SAY, WHISPER, is_signal, signal_words
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import Chance, Diverged, Seat
 
@@ -66,10 +66,12 @@ def _alike_signals(state: State, eye: Seat, sender: Seat, key: str) -> Sequence[
     """
     *_, to = key.split(" ")
     own = state.colours[eye] if eye >= 0 else ""
-    if eye == sender or own in to.split(","):
+    if eye == sender or own in to.split(",") or key.startswith(f"{SAY} "):
         return (key,)
+    # A whisper never gives a tell, so nobody knows to whom it was either (§ 5.3).
+    whispers = key.startswith(f"{WHISPER} ")
     receivers = [to]
-    if not state.settings.tells:
+    if whispers or not state.settings.tells:
         others = [state.colours[other] for other in state.seats() if other != sender]
         receivers += [colour for colour in others if colour not in (own, to)]
     return [
@@ -77,4 +79,5 @@ def _alike_signals(state: State, eye: Seat, sender: Seat, key: str) -> Sequence[
         for form in signal_options(signal_words(state, sender))
         for word in ([(v,) for v in form.slots[0].values] if len(form.slots) == 2 else [()])
         for there in receivers
+        if form.key != SAY and (form.key == WHISPER) == whispers
     ]

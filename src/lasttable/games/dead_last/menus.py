@@ -6,12 +6,21 @@ from functools import lru_cache
 from typing import Final
 
 from lasttable.games.dead_last.cards import AMBUSH, COLOURS, SHOWDOWN_CARDS
-from lasttable.games.dead_last.signals import ABOUT, BARE, FLASH, PLANS, Words
+from lasttable.games.dead_last.signals import (
+    ABOUT,
+    BARE,
+    FLASH,
+    PHRASES,
+    PLANS,
+    SAY,
+    WHISPER,
+    Words,
+)
 from lasttable.games.dead_last.state import Attendance
 from lasttable.games.dead_last.verdict import AMBUSHES, NO_CARD
 from lasttable.kernel import LATE, TABLE, Menu, Option, Race, Seat, Slot, pause
 
-READY, WAIT, TAKE_BACK, CALL = "ready", "wait", "take-back", "call"
+LAY, READY, WAIT, TAKE_BACK, CALL = "lay", "ready", "wait", "take-back", "call"
 SHOWDOWN_MENU: Final = Menu.of(*(f"lay {card}" for card in SHOWDOWN_CARDS))
 CARD_LAID_BY: Final[Mapping[str, str | None]] = {
     LATE: None,
@@ -64,7 +73,7 @@ def conspire_menu(
 
 @lru_cache(maxsize=4096)
 def signal_options(words: Words) -> tuple[Option, ...]:
-    """Offer every signal: to whom, about whom, which plan, which card (§ 5.4 and § 5.5)."""
+    """Offer every signal and phrase: to whom, about whom, which plan or card (§ 5.4 to § 5.9)."""
     others, plans, cards = words
     to = Slot("to", others, many=True)
     forms = [Option(verb, (Slot("about", others), to)) for verb in ABOUT]
@@ -73,6 +82,8 @@ def signal_options(words: Words) -> tuple[Option, ...]:
         forms.append(Option(FLASH, (Slot("card", cards), to)))
     if plans:
         forms += [Option(verb, (Slot("target", plans), to)) for verb in PLANS]
+    phrase = Slot("phrase", PHRASES)
+    forms += [Option(SAY, (phrase,)), Option(WHISPER, (phrase, to))]
     return tuple(forms)
 
 
@@ -89,7 +100,7 @@ def picked_colour(key: str) -> str:
 
 @lru_cache(maxsize=1024)
 def notice_menus(colours: tuple[str, ...], attendance: Attendance) -> Mapping[Seat, Menu]:
-    """Offer the table itself what it can announce: who leaves, is away, is back, or joins (§ 11).
+    """Offer the table itself what it can announce: who leaves, is away, is back, is host or joins.
 
     Whoever is away only because they missed votes can still be reported as away: a bot plays from
     then on (§ 6.7).
@@ -97,6 +108,7 @@ def notice_menus(colours: tuple[str, ...], attendance: Attendance) -> Mapping[Se
     here, leaving, away = attendance.here, attendance.leaving, attendance.away
     present = [seat for seat in range(len(colours)) if here[seat] and not leaving[seat]]
     keys = [f"leave {colours[seat]}" for seat in present]
+    keys += [f"host {colours[seat]}" for seat in present]
     for seat in present:
         if not away[seat] or attendance.missed[seat]:
             keys.append(f"away {colours[seat]}")

@@ -14,7 +14,13 @@ ABOUT: Final = ("glance", "point")
 PLANS: Final = ("propose", "agree")
 """Signals about whom to name, or which Showdown card to lay."""
 FLASH: Final = "flash"
-VERBS: Final = (*BARE, *ABOUT, *PLANS, FLASH)
+SAY, WHISPER = "say", "whisper"
+VERBS: Final = (*BARE, *ABOUT, *PLANS, FLASH, SAY, WHISPER)
+PHRASES: Final = (
+    *("with-me", "with-you", "trust-me", "not-me", "they-lie", "change-card", "who", "hold-on"),
+    *("lets-share", "thanks", "sorry", "well-played"),
+)
+"""What can be said with one tap, to everybody or to some (§ 5.9)."""
 
 
 Words: TypeAlias = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
@@ -38,7 +44,21 @@ def is_signal(key: str) -> bool:
 
 def show_signal(state: State, sender: Seat, key: str) -> None:
     """Show a signal to its receivers (§ 5.4); the others see only whose eyes met (§ 5.6)."""
-    report(state, _tell_signal, sender, key)
+    is_phrase = key.startswith((f"{SAY} ", f"{WHISPER} "))
+    report(state, _tell_phrase if is_phrase else _tell_signal, sender, key)
+
+
+def _tell_phrase(state: State, sender: Seat, key: str) -> None:
+    """Say a phrase to the table, or whisper it: nobody else learns of that (§ 5.3 and § 5.9)."""
+    verb, phrase, *to = key.split(" ")
+    said: dict[str, Json] = {"from": sender, "phrase": phrase}
+    if verb == SAY:
+        announce(state, "said", said, rule="5.9", speaker=sender)
+        return
+    receivers = [state.seat_of(colour) for colour in to[0].split(",")]
+    audience = (sender, *receivers)
+    whispered = said | {"to": receivers}
+    announce(state, "whispered", whispered, audience=audience, rule="5.9", speaker=sender)
 
 
 def _tell_signal(state: State, sender: Seat, key: str) -> None:
@@ -51,7 +71,10 @@ def _tell_signal(state: State, sender: Seat, key: str) -> None:
     content: dict[str, Json] = {"verb": verb, "about": about, "card": flashed}
     rule = "5.5" if flashed else "5.4"
     audience = (sender, *receivers)
-    announce(state, "signal", eyes | content, audience=audience, rule=rule)
+    # § 5.5: a flash is gone after two seconds, from every log too.
+    fleeting = flashed is not None
+    seen = eyes | content
+    announce(state, "signal", seen, audience=audience, rule=rule, fleeting=fleeting, speaker=sender)
     if state.settings.tells:
         others = [seat for seat in state.seats() if seat != sender and seat not in receivers]
         announce(state, "tell", eyes, audience=(*others, WATCHER), rule="5.6")

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from lasttable.kernel import Seat
-from lasttable.server.config import Config
 from lasttable.server.people.clean_text import tidy
 from lasttable.server.people.client import Client
 from lasttable.server.rate_limits import PerGuest
@@ -51,9 +50,9 @@ class Line:
 class Talk:
     """The lines of one table."""
 
-    def __init__(self, record: TableRecord, config: Config) -> None:
+    def __init__(self, record: TableRecord, limit: PerGuest) -> None:
         self._record = record
-        self._limit = PerGuest(config.talk_rate, config.talk_burst)
+        self._limit = limit
         self._receipts = Receipts()
         self._last = 0
         self.lines: list[Line] = []

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from functools import partial
 
-from lasttable.bots import BotSeats, make_bot
+from lasttable.bots import BotSeats, Kept, make_bot
 from lasttable.kernel import AnyMatch, Event, IllegalAnswer, Match, Seat, Sight
 from lasttable.server.table.careful_bot import CarefulBot
 from lasttable.server.table.clocks import TableTime
@@ -49,10 +49,13 @@ class BotPlayers:
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._seats
 
-    def seat(self, seat: Seat, level: str, *, with_past: bool) -> None:
-        """Let a bot play a seat; one that comes later is shown what its seat has seen so far."""
+    def seat(self, seat: Seat, level: str, *, with_past: bool, kept: Sequence[str] = ()) -> None:
+        """Let a bot play a seat; one that comes later is shown what its seat has seen so far.
+
+        It does not use the verbs that are `kept` from it until the open decision is over.
+        """
         self._bots[seat] = self._make(seat, level, with_past)
-        self._seats.seat(seat, self._bots[seat])
+        self._seats.seat(seat, self._bots[seat], Kept(self._match.decision, tuple(kept)))
 
     def _make(self, seat: Seat, level: str, with_past: bool) -> CarefulBot:
         match = self._match

@@ -6,10 +6,14 @@ from lasttable.server.table.table_state import TableState
 
 
 def take_over(table: TableState, seat: Seat) -> None:
-    """Let a bot play on in a person's seat until that person returns."""
+    """Let a bot play on in a person's seat until that person returns.
+
+    Whatever the person laid or declared stays as it is until the open question ends.
+    """
     running = table.playing()
     if seat not in running.bots:
-        running.bots.seat(seat, stand_in_level(table.game), with_past=True)
+        kept = table.game.declared(running.match.state, seat)
+        running.bots.seat(seat, stand_in_level(table.game), with_past=True, kept=kept)
         tell_rules(table, "away", seat)
 
 

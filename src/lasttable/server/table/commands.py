@@ -106,7 +106,9 @@ def _block(table: TableState, client: Client, message: Block) -> None:
     else:
         client.guest.blocked.discard(other)
     table.writes.changes.append(queries.set_block(client.guest.id, other, message.on))
-    table.describe_again()
+    # Nobody else is sent anything: whoever is blocked must not even notice that something happened.
+    mine = [one for one in table.presence.clients if one.guest.id == client.guest.id]
+    table.outbox.described_to += mine
 
 
 def _report(table: TableState, client: Client, message: Report, arrival: Arrival) -> None:

@@ -1,7 +1,10 @@
 """The host: what only the host may do, and who is host next."""
 
+from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
+from lasttable.server.table.bot_takeover import tell_rules
+from lasttable.server.table.table_settings import hidden_settings
 from lasttable.server.table.table_state import TableState
 
 
@@ -32,3 +35,12 @@ def pass_host_on(table: TableState) -> None:
     present = [guest.id for guest in table.presence.guests() if guest.id != record.host]
     ranked = [*(guest for guest in seated if guest in present), *seated, *present]
     record.host = ranked[0] if ranked else None
+    seat = record.host_seat()
+    if table.running is not None and record.state == "playing" and seat is not None:
+        _tell_rules(table, Seat(seat))
+
+
+def _tell_rules(table: TableState, seat: Seat) -> None:
+    """Tell rules that know of a host who that is now."""
+    if "host" in hidden_settings((), None, table.game):
+        tell_rules(table, "host", seat)

@@ -7,7 +7,7 @@ from lasttable.server.store.table_record import TableRecord
 
 
 class Notices:
-    """The notices of one game: `away blue`, `back blue`, `leave blue`, `join`."""
+    """The notices of one game: `away blue`, `back blue`, `leave blue`, `host blue`, `join`."""
 
     def __init__(self, record: TableRecord, match: AnyMatch, answer: Callable[[str], None]) -> None:
         self._record = record
@@ -18,6 +18,9 @@ class Notices:
     def add(self, notice: str) -> None:
         """Queue a notice; it cancels its opposite if that has not been told yet."""
         waiting = self._record.notices
+        if notice.startswith("host "):
+            # Only the newest host counts.
+            waiting[:] = [one for one in waiting if not one.startswith("host ")]
         if _opposite(notice) in waiting:
             waiting.remove(_opposite(notice))
         if notice == "join" or notice not in waiting:

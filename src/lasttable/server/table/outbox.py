@@ -18,6 +18,8 @@ class Outbox:
     """When the answers of this turn arrived, to measure how long everybody waited for them."""
     description: bool = False
     """Whether something around the game changed: seats, settings, who is here."""
+    described_to: list[Client] = field(default_factory=list)
+    """Who alone is shown what is around the game again: those who blocked somebody."""
     trips: bool = False
     """Whether the round trips changed."""
 
@@ -26,4 +28,5 @@ class Outbox:
         self.acks.clear()
         self.lines.clear()
         self.arrivals.clear()
+        self.described_to.clear()
         self.description = self.trips = False

@@ -1,9 +1,12 @@
 """Tells the clients of a table what changed, each only what it may see, in one write."""
 
+from collections.abc import Collection
+
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.talk import Line
 from lasttable.server.table.describe import describe
+from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.sent_views import Moment, SentView
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.frames import following, opening, template
@@ -49,15 +52,23 @@ class Publisher:
             return {}
         changes: dict[Seat, bytes] = {}
         sent_views: dict[Seat, SentView] = {}
-        for eye in {client.eye for client in clients}:
+        for eye, client in {client.eye: client for client in clients}.items():
             sent_view = self._sent.get(eye)
             if sent_view is None:
                 sent_view = SentView(running.moment, eye)
             elif fresh is not None:
-                changes[eye] = sent_view.change(fresh, eye)
+                changes[eye] = sent_view.change(fresh, eye, self._blocked_by(client))
             sent_views[eye] = sent_view
         self._sent = sent_views
         return changes
+
+    def _blocked_by(self, client: Client) -> Collection[int]:
+        """List the seats whose players this client's guest has blocked; spectators share an eye."""
+        blocked = client.guest.blocked
+        if not blocked or client.seat is None:
+            return ()
+        chairs = enumerate(self._table.record.chairs)
+        return [seat for seat, chair in chairs if chair.guest in blocked]
 
     def _common(self, fresh: Moment | None) -> bytes:
         """Return what everybody is told alike: clocks and round trips."""
@@ -83,7 +94,8 @@ class Publisher:
             self._speakers = speakers
 
     def _update(self, client: Client, parts: bytes, lines: list[Line]) -> None:
-        if self._table.outbox.description:
+        outbox = self._table.outbox
+        if outbox.description or client in outbox.described_to:
             parts += _TABLE + encode(describe(self._table, client))
         if parts:
             client.version += 1
@@ -110,7 +122,10 @@ class Publisher:
             b"view": b"null" if sent_view is None else sent_view.view(),
             b"ask": b"null" if sent_view is None else sent_view.ask(),
             b"clocks": b"[]" if running is None else encode(running.shown_clocks()),
-            b"events": b"[%b]" % (b"" if running is None else running.log.seen_by(client.eye)),
+            b"events": b"[%b]" % (b"" if running is None else self._past(running, client)),
             b"talk": encode([line.shown(number) for number, line in enumerate(lines, 1)]),
         }
         client.say(_SYNC % parts)
+
+    def _past(self, running: RunningGame, client: Client) -> bytes:
+        return running.log.seen_by(client.eye, self._blocked_by(client))

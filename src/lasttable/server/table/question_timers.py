@@ -10,6 +10,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 
 from lasttable.kernel import AnyMatch
+from lasttable.server.rate_limits import PerGuest
 from lasttable.server.table.clocks import TableTime
 from lasttable.server.table.reaction_windows import Company, ReactionWindows
 
@@ -30,6 +31,8 @@ class Surroundings:
     company: Company
     question_timeout: float
     window_share: float
+    speech: PerGuest
+    """How often each guest may say something: talk, whispers and signals together."""
 
 
 class QuestionTimers:

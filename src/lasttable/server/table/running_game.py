@@ -139,6 +139,8 @@ class RunningGame:
             self._undo(seat)
         elif message.key not in menu:
             raise Refusal("answer/not-offered", key=message.key)
+        elif match.game.is_talk(message.key) and not self._may_speak(guest, arrival):
+            raise Refusal("rate/talk")
         self._receipts.keep(guest, message.id, content)
         key = sys.intern(message.key)
         if not is_undo and self.windows.is_open:
@@ -149,6 +151,9 @@ class RunningGame:
             match.answer(seat, key)
         self._settle(at, sender_of(guest, message.id, arrival))
         return True
+
+    def _may_speak(self, guest: int, arrival: Arrival) -> bool:
+        return self._around.speech.take(guest, arrival.moment)
 
     def _undo(self, seat: Seat) -> None:
         """Take a seat's last answer back, if the rules still can."""
@@ -166,6 +171,16 @@ class RunningGame:
     def _answer_as_table(self, notice: str) -> None:
         self.match.answer(TABLE, notice)
         self._settle(self.time.now())
+
+    def forfeit(self, seat: Seat) -> None:
+        """Let the open question go on without a player who has left for good."""
+        match, question = self.match, self.match.question
+        if question is None or question.kind == "race" or seat not in question.menus:
+            return
+        at = self._catch_up(self._around.now())
+        if match.question is question:
+            match.forfeit(seat)
+            self._settle(at)
 
     def skip(self, guest: int, present: Sequence[int]) -> None:
         """Count a vote to go on; the clock ends when everybody present has voted."""
@@ -318,6 +333,8 @@ class RunningGame:
         if self.windows.is_open:
             return self.windows.asks(seat)
         question = self.match.question
+        if question is not None and question.awaits is not None:
+            return seat in question.awaits
         menu = None if question is None else question.menus.get(seat)
         return menu is not None and bool(menu.keys) and seat not in self.match.answered
 

@@ -65,6 +65,8 @@ def remove_guest(table: TableState, guest: int) -> None:
         record.chairs[seat] = Chair("bot", None, chair.name, level, chair.colour, left=True)
         tell_rules(table, "leave", seat)
         running.silence.forget(seat)
+        if table.game.leavers_forfeit:
+            running.forfeit(seat)
         running.bots.seat(seat, level, with_past=True)
     _watch_only(table, guest)
 

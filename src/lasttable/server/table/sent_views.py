@@ -5,11 +5,11 @@ object for all eyes and are encoded once. An eye for which nothing changed gets 
 so nobody can tell when somebody else gave a secret answer.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress, repeat
 from operator import attrgetter, is_not
-from typing import Any
+from typing import Any, TypeAlias
 
 from lasttable.kernel import WATCHER, AnyMatch, Event, Menu, Question, Seat, section_names
 from lasttable.server.table.reaction_windows import Asked, ReactionWindows, no_window
@@ -104,7 +104,7 @@ class Moment:
         ]
         self._told_all: bytes | None = None
         """All events, if every eye may know of all of them."""
-        if not [event for event in events if event.to is not None]:
+        if not [event for event in events if event.to is not None or event.speaker is not None]:
             self._told_all = b",".join([data for data, _ in self.events])
         self._public_ask = _public_ask(match, match.question) if match.question else b""
 
@@ -123,16 +123,19 @@ class Moment:
             return self._public_ask, no_window(menu, self._match.answered.get(eye))
         return self._public_ask, self._windows.asked(eye, menu)
 
-    def events_for(self, eye: Seat) -> bytes:
-        """Join the events that this eye may know of; empty if there are none."""
+    def events_for(self, eye: Seat, blocked: Collection[int] = ()) -> bytes:
+        """Join the events that this eye may know of, without what blocked seats say."""
         if self._told_all is not None:
             return self._told_all
-        return b",".join([data for data, event in self.events if event.seen_by(eye)])
+        seen = [(data, event.speaker) for data, event in self.events if event.seen_by(eye)]
+        return b",".join([data for data, speaker in seen if speaker not in blocked])
 
 
 def _public_ask(match: AnyMatch, question: Question) -> bytes:
     """Encode what everybody sees of a question, without the closing brace."""
-    asked = tuple([seat for seat in question.menus if seat >= 0])
+    asked = question.awaits
+    if asked is None:
+        asked = tuple([seat for seat in question.menus if seat >= 0])
     if question.kind == "race" and not question.args:
         return _race_ask(match.decision, question.prompt, asked)
     shows = question.kind == "choose_all" and question.shows_answered
@@ -176,12 +179,12 @@ class SentView:
         self._private = {name: encode(value) for name, value in self._values.items()}
         self._asked = moment.asked(eye)
 
-    def change(self, moment: Moment, eye: Seat) -> bytes:
+    def change(self, moment: Moment, eye: Seat, blocked: Collection[int] = ()) -> bytes:
         """Take a new moment; return the changed parts of an update, or nothing."""
         parts = b""
         if changed := self._change_sections(moment.private(eye)):
             parts = b"%b{%b}" % (_SET, changed)
-        if events := moment.events_for(eye):
+        if events := moment.events_for(eye, blocked):
             parts += b"%b[%b]" % (_EVENTS, events)
         asked = moment.asked(eye)
         if asked != self._asked:
@@ -225,7 +228,9 @@ def _join(sections: dict[str, bytes]) -> bytes:
     return b",".join([b'"%b":%b' % (name.encode(), data) for name, data in sections.items()])
 
 
-_AUDIENCES: dict[tuple[Seat, ...] | None, tuple[Seat, ...] | None] = {}
+_Audience: TypeAlias = tuple[tuple[Seat, ...] | None, Seat | None]
+"""Who may know of an event, and who said it."""
+_AUDIENCES: dict[_Audience, _Audience] = {}
 
 
 class EventLog:
@@ -240,7 +245,7 @@ class EventLog:
         # Two lists instead of pairs: each table has thousands, and a pair is as large as what it
         # holds.
         self._events: list[bytes] = []
-        self._audiences: list[tuple[Seat, ...] | None] = []
+        self._audiences: list[_Audience] = []
 
     def add(self, moment: Moment) -> None:
         """Add the events of a moment."""
@@ -248,9 +253,11 @@ class EventLog:
             if not event.fleeting:
                 self._events.append(data)
                 # The same few seats again and again: one object for all of them.
-                self._audiences.append(_AUDIENCES.setdefault(event.to, event.to))
+                audience = event.to, event.speaker
+                self._audiences.append(_AUDIENCES.setdefault(audience, audience))
 
-    def seen_by(self, eye: Seat) -> bytes:
-        """Join the events that this eye may know of."""
+    def seen_by(self, eye: Seat, blocked: Collection[int] = ()) -> bytes:
+        """Join the events that this eye may know of, without what blocked seats say."""
         both = zip(self._events, self._audiences, strict=True)
-        return b",".join([data for data, to in both if to is None or eye in to])
+        found = [(data, speaker) for data, (to, speaker) in both if to is None or eye in to]
+        return b",".join([data for data, speaker in found if speaker not in blocked])

@@ -22,6 +22,7 @@ from lasttable.server.config import Config
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.client import Client
 from lasttable.server.people.presence import Presence
+from lasttable.server.rate_limits import PerGuest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.journal import Journal, Writes
@@ -65,6 +66,7 @@ class Table:
             company=TableCompany(record, presence),
             question_timeout=config.question_timeout,
             window_share=config.window_share,
+            speech=PerGuest(config.talk_rate, config.talk_burst),
         )
         self.state = TableState(record, game, config, presence, around)
         self.is_closed = False

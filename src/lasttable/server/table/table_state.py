@@ -59,7 +59,7 @@ class TableState:
         self.config = config
         self.presence = presence
         self.around = around
-        self.talk = Talk(record, config)
+        self.talk = Talk(record, around.speech)
         self.running: RunningGame | None = None
         self.latency = SeatLatency()
         self.delays = Delays()

@@ -17,6 +17,9 @@ const BEAT_MS = 700
 const ARROW_MS = 120
 const TELL_MS = 2_000
 const SIGNAL_MS = 7_000
+/** A flashed card is gone after this, from the log too. */
+const FLASH_MS = 2_000
+const SPOKEN = ['tell', 'signal', 'said', 'whispered']
 const FLIGHT_MS = 1_100
 const MOST_LINES = 3
 
@@ -65,7 +68,7 @@ export class BoardState {
   hear(events: readonly GameEvent[], table: TableState): void {
     for (const event of events) {
       this.#heard.set(event, performance.now())
-      if (event.kind === 'tell' || event.kind === 'signal') this.#draw(event)
+      if (SPOKEN.includes(event.kind)) this.#draw(event)
       if (event.kind === 'conspire' || event.kind === 'showdown') this.chosen = null
       if (event.kind === 'reveal') this.lines = []
     }
@@ -81,7 +84,8 @@ export class BoardState {
       to: receiversOf(event.args),
     }
     this.lines = [...this.lines.filter((one) => one.from !== line.from), line].slice(-MOST_LINES)
-    const stay = event.kind === 'tell' ? TELL_MS : SIGNAL_MS
+    const stay =
+      event.kind === 'tell' ? TELL_MS : event.args.verb === 'flash' ? FLASH_MS : SIGNAL_MS
     setTimeout(() => (this.lines = this.lines.filter((one) => one !== line)), stay)
   }
 

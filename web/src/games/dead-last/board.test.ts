@@ -33,4 +33,23 @@ describe('the state of the board', () => {
     expect(board.lines).toEqual([])
     vi.useRealTimers()
   })
+
+  it('shows a flashed card for two seconds, and a phrase as long as any signal', () => {
+    vi.useFakeTimers()
+    const board = new BoardState()
+    const { table } = sample('laid')
+    const flash = { from: 3, to: [0], verb: 'flash', about: null, card: 'ambush' }
+    board.hear(
+      [
+        { kind: 'signal', args: flash, rule: '5.5', fleeting: true },
+        { kind: 'whispered', args: { from: 4, to: [0], phrase: 'who' }, rule: '5.9' },
+      ],
+      table,
+    )
+    vi.advanceTimersByTime(1_900)
+    expect(board.lines.map(({ from }) => from)).toEqual([3, 4])
+    vi.advanceTimersByTime(200)
+    expect(board.lines.map(({ from }) => from)).toEqual([4])
+    vi.useRealTimers()
+  })
 })

@@ -9,6 +9,8 @@ const events: Record<string, Record<string, unknown>> = {
   unready: { seat: 0 },
   final: {},
   signal: { from: 4, to_seats: [0, 1], verb: 'point', about: 'blue', card: null },
+  said: { from: 4, phrase: 'who' },
+  whispered: { from: 4, to: [0, 1], phrase: 'trust-me' },
   tell: { from: 3, to_seats: [1] },
   laid: { card: 'blue' },
   reveal: { choices: [] },

@@ -86,6 +86,18 @@ export const tellSignal: Teller = (args, table) => {
   return { text: words, seat: from, icon: signalIcon(verb) }
 }
 
+/** A phrase, said to everyone or whispered. */
+const tellPhrase: Teller = (args, table, event) => {
+  const from = number(args.from)
+  const own = from === table.you ? '.you' : ''
+  const words = say(`event.${event?.kind ?? 'said'}${own}`, {
+    from: Who(table, from),
+    to: whoFew(table, receiversOf(args)),
+    phrase: say(`phrase.${text(args.phrase)}`),
+  })
+  return { text: words, seat: from, icon: MessageCircle }
+}
+
 const tellCards: Teller = (args, table) => {
   const choices = (args.choices ?? []) as { seat: number; card: string | null }[]
   const [first, second] = choices
@@ -152,6 +164,8 @@ const tellers: Record<string, Teller> = {
   unready: one('event.unready', Hourglass),
   final: () => plain(say('event.final'), Bell),
   signal: tellSignal,
+  said: tellPhrase,
+  whispered: tellPhrase,
   tell: (args, table) => ({
     text: say('event.tell', {
       from: Who(table, number(args.from)),

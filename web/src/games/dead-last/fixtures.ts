@@ -216,6 +216,8 @@ export function sampleView(count: number, scene: Scene): View {
   }
 }
 
+const phrases = ['with-me', 'with-you', 'trust-me', 'not-me', 'they-lie', 'change-card', 'who']
+
 function signalOptions(count: number): Option[] {
   const others = players.slice(1, count).map((one) => one.colour)
   const to = { name: 'to', values: others, many: true }
@@ -228,6 +230,8 @@ function signalOptions(count: number): Option[] {
     { key: 'flash', slots: [one('card', [...others, 'ambush']), to] },
     { key: 'propose', slots: [one('target', living), to] },
     { key: 'agree', slots: [one('target', living), to] },
+    { key: 'say', slots: [one('phrase', phrases)] },
+    { key: 'whisper', slots: [one('phrase', phrases), to] },
   ]
 }
 

@@ -3,12 +3,14 @@ import { OPEN, type GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { eventsSoFar, since } from './events'
 
+const HEARD = ['signal', 'said', 'whispered']
+
 /** The newest first. */
 export function noticed(table: TableState, most: number): GameEvent[] {
   const events = eventsSoFar(table)
   const now = events.some((event) => event.kind === 'conspire') ? since(events, 'conspire') : events
   return now
-    .filter(({ kind }) => kind === 'signal' || (kind === 'tell' && table.eye !== OPEN))
+    .filter(({ kind }) => HEARD.includes(kind) || (kind === 'tell' && table.eye !== OPEN))
     .reverse()
     .slice(0, most)
 }

@@ -7,6 +7,7 @@ import Check from '@lucide/svelte/icons/check'
 import Eye from '@lucide/svelte/icons/eye'
 import Handshake from '@lucide/svelte/icons/handshake'
 import Layers from '@lucide/svelte/icons/layers'
+import MessageCircle from '@lucide/svelte/icons/message-circle'
 import Pointer from '@lucide/svelte/icons/pointer'
 import Smile from '@lucide/svelte/icons/face-slightly-smiling'
 import Target from '@lucide/svelte/icons/target'
@@ -24,15 +25,38 @@ const drawn: Record<string, IconSource> = {
   flash: Layers,
   propose: Target,
   agree: Handshake,
+  say: MessageCircle,
+  whisper: MessageCircle,
 }
 
 export function signalIcon(verb: string): IconSource {
   return drawn[verb] ?? Eye
 }
 
+/** A phrase said to everyone, and the same whispered. */
+const SAY = 'say'
+const WHISPER = 'whisper'
+
 /** The forms among the options, in the order in which the rules offer them. */
 export function signalForms(options: readonly Option[]): Option[] {
-  return options.filter((option) => option.slots.some((slot) => slot.name === 'to'))
+  return options.filter(
+    (option) =>
+      option.key === SAY ||
+      (option.key !== WHISPER && option.slots.some((slot) => slot.name === 'to')),
+  )
+}
+
+export const isPhrase = (form: Option): boolean => form.key === SAY
+
+/** The answer that says a phrase: to those who were chosen, or else to everyone. */
+export function phraseKey(
+  options: readonly Option[],
+  phrase: string,
+  wished: readonly string[],
+): string {
+  const whisper = options.find((option) => option.key === WHISPER)
+  const to = whisper ? receivers(whisper, wished) : []
+  return whisper && to.length ? signalKey(whisper, phrase, to) : `${SAY} ${phrase}`
 }
 
 /** The slot besides the receivers: whom it is about, or which card. */

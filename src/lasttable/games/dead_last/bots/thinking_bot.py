@@ -104,7 +104,8 @@ class ThinkingBot(Bot):
         """Do what is due first."""
         acts = self._signals(table)
         if table.view.seats[self.seat].alive:
-            acts += self._card_acts(table)
+            # A stand-in is not offered to change the card of the player it stands in for.
+            acts += [act for act in self._card_acts(table) if act[1] in table.menu]
         if "call" in table.menu:
             acts.append((self._moment("call", table, CALL), "call"))
         if not acts:
