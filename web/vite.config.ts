@@ -52,6 +52,10 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One file for all icons: on a slow line a request costs more than a few kilobytes.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'icons', test: /@lucide/ }] } },
+    },
   },
   server: {
     fs: { allow: [here('.'), here('../src/lasttable/games')] },

@@ -17,7 +17,7 @@ SECONDS = 90
 def test_a_watcher_is_dealt_in_when_the_next_round_begins(visit: Visit, quick: QuickHouse) -> None:
     """§ 11.3: a free colour, no gold, and a hand like everybody's."""
     (host,), code = gather(visit, quick, [("Jonas", DESKTOP)], bots=5, clock="30")
-    page = visit("Sol", PHONE, quick).go(f"/t/{code}")
+    page = visit("Sol", PHONE, quick).go(f"/t/{code}?watch")
     page.get_by_role("button", name="Ask for a seat").click()
     expect(page.get_by_text("You’re dealt in as soon as the game allows it.")).to_be_visible()
     expect(host.page.get_by_text("Sol will join soon.")).to_be_visible()

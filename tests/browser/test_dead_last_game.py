@@ -26,7 +26,7 @@ def test_four_people_and_two_bots_play_to_the_end_and_watch_the_replay(
     names = [("Jonas", DESKTOP), ("Noor", PHONE), ("Ines", DESKTOP), ("Abel", PHONE)]
     guests, code = gather(visit, quick, names, bots=2, clock="120")
     watcher = visit("Sol", PHONE, quick)
-    watcher.go(f"/t/{code}")
+    watcher.go(f"/t/{code}?watch")
     expect(watcher.page.get_by_text("6 conspire over 4 bars.")).to_be_visible()
     jonas, noor, ines, abel = guests
     people = [

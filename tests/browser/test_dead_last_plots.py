@@ -32,7 +32,7 @@ def test_a_proposal_is_agreed_to_with_one_tap_and_others_see_only_eyes(
 ) -> None:
     """§ 5.4 and 5.6."""
     jonas, ines, code = plotters(visit, house)
-    watcher = visit("Sol").go(f"/t/{code}")
+    watcher = visit("Sol").go(f"/t/{code}?watch")
     watcher.get_by_role("tab", name="Log").click()
     jonas.page.get_by_role("button", name="Whisper to Ines").click()
     jonas.page.get_by_role("button", name="Propose").click()
@@ -221,7 +221,7 @@ def test_a_spectator_sees_the_ring_and_no_hand(
     code = host.lay(quick={"bots": "easy", "count": 5}, settings={"clock": "none"})
     host.go(f"/t/{code}")
     card(host.page, "Lay Ambush")
-    page = visit("Sol", size, house).go(f"/t/{code}")
+    page = visit("Sol", size, house).go(f"/t/{code}?watch")
     expect(page.get_by_text("6 conspire over 4 bars.").first).to_be_visible()
     if size == PHONE:
         page.get_by_role("button", name="Ring").click()

@@ -95,7 +95,7 @@ def test_four_people_race_to_the_end_and_read_who_was_faster(
     """By key and by touch, at 1440 and 360 px, watched by a fifth; then report and replay."""
     guests, code = gather(visit, quick, PEOPLE, dict(FAST))
     watcher = visit("Sol", PHONE, quick)
-    watcher.go(f"/t/{code}")
+    watcher.go(f"/t/{code}?watch")
     expect(watcher.page.get_by_text("You’re watching.")).to_be_visible()
     expect(watcher.page.locator(".slot")).to_have_count(0)
     jonas, noor, *_ = guests

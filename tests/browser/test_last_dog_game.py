@@ -42,7 +42,7 @@ def test_two_people_and_a_bot_play_to_the_end_and_watch_the_replay(
     """At 1440 and at 360 px, with a spectator who never sees a hand; the end leads to a replay."""
     (jonas, noor), code = gather(visit, alley, [("Jonas", DESKTOP), ("Noor", PHONE)], bots=1)
     watcher = visit("Sol", PHONE, alley)
-    watcher.go(f"/t/{code}")
+    watcher.go(f"/t/{code}?watch")
     expect(watcher.page.get_by_role("button", name=re.compile("in the deck"))).to_be_visible()
     assert watcher.page.locator("[data-hand], [data-zone=hand]").count() == 0
     people = [Person(jonas, looks=look_closely), Person(noor, looks=look_closely)]

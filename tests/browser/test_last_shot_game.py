@@ -47,7 +47,7 @@ def gather(visit: Visit, house: KnownDeal) -> tuple[Guest, Guest, Guest, list[st
         line.on("framereceived", lambda frame: frames.append(str(frame)))
 
     sol.page.on("websocket", listen)
-    sol.go(f"/t/{code}")
+    sol.go(f"/t/{code}?watch")
     expect(sol.page.get_by_text("Jonas is choosing.")).to_be_visible()
     return jonas, noor, sol, frames
 

@@ -42,6 +42,24 @@ def test_the_chosen_name_and_number_of_bots_sit_at_the_table(visit: Visit) -> No
     expect(seats).to_have_count(6)
 
 
+@SIZES
+def test_a_name_typed_on_the_home_page_or_in_the_sheet_sits_at_the_table(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(size=size).go("/")
+    if size == DESKTOP:
+        page.get_by_label("You play as").fill("Noor")
+    page.get_by_role("button", name=re.compile("Kill Shot")).first.click()
+    sheet = page.get_by_role("dialog")
+    if size == DESKTOP:
+        expect(sheet.get_by_label("You play as")).to_have_value("Noor")
+    else:
+        sheet.get_by_label("You play as").fill("Noor")
+    sheet.get_by_role("button", name="Open a table").click()
+    expect(page.locator("li[data-seat]").first).to_contain_text("Noor")
+    expect(page.locator("li[data-seat]")).to_have_count(8)
+
+
 def test_a_pasted_code_leads_to_the_lobby_and_a_seat(visit: Visit) -> None:
     code = visit("Host").lay(seats=6)
     guest = visit("Ines")

@@ -29,7 +29,7 @@ def test_a_bot_plays_for_the_silent_and_gives_the_seat_back(
     """Bots finish no game while its pauses are long: there is a seat to come back to."""
     settings = {"silent": True, "clock": "none", "pace": "normal"}
     (ines,), code = gather(visit, hasty, [("Ines", PHONE)], bots=5, **settings)
-    sol = visit("Sol", DESKTOP, hasty).go(f"/t/{code}")
+    sol = visit("Sol", DESKTOP, hasty).go(f"/t/{code}?watch")
     back = ines.page.get_by_role("button", name="I’m back")
     expect(back).to_be_visible()
     expect(ines.page.locator("header [role=status]")).to_have_text("A bot is playing for you.")

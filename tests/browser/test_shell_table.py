@@ -56,7 +56,7 @@ def test_the_tab_tells_from_afar_that_it_is_your_turn(visit: Visit) -> None:
 
 def test_a_whisper_reaches_its_receiver_and_nobody_else(visit: Visit) -> None:
     host, friend, code = two_and_bots(visit)
-    watcher = visit("Sol").go(f"/t/{code}")
+    watcher = visit("Sol").go(f"/t/{code}?watch")
     heard: list[str] = []
     watcher.on(
         "websocket", lambda line: line.on("framereceived", lambda data: heard.append(str(data)))
@@ -185,7 +185,7 @@ def test_an_absent_player_is_counted_down_and_a_bot_stands_in(
 
 def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
     _, code = dealt_in(visit)
-    watcher = visit("Sol").go(f"/t/{code}")
+    watcher = visit("Sol").go(f"/t/{code}?watch")
     expect(watcher.get_by_role("heading", name="Dead Last")).to_be_visible()
     expect(watcher.get_by_role("button", name=re.compile("Lay |ready"))).to_have_count(0)
     expect(watcher.get_by_placeholder("Spectators can’t talk")).to_be_attached()
@@ -193,7 +193,7 @@ def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
 
 def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
     _, code = dealt_in(visit)
-    watcher = visit("Sol").go(f"/t/{code}")
+    watcher = visit("Sol").go(f"/t/{code}?watch")
     watcher.get_by_role("button", name="Take over a bot").click()
     watcher.get_by_role("menuitem").first.click()
     expect(watcher.locator("li[data-seat]").first).to_contain_text("(you)")
@@ -204,7 +204,7 @@ def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
 
 def test_a_watcher_asks_for_a_chair_and_waits_for_the_next_round(visit: Visit) -> None:
     _, code = dealt_in(visit)
-    watcher = visit("Sol").go(f"/t/{code}")
+    watcher = visit("Sol").go(f"/t/{code}?watch")
     watcher.get_by_role("button", name="Ask for a seat").click()
     expect(watcher.get_by_text("You’re dealt in as soon as the game allows it.")).to_be_visible()
     expect(watcher.get_by_text("Sol will join soon.")).to_be_visible()

@@ -249,6 +249,8 @@ async def test_open_tables_are_listed_while_there_is_room(site: Site) -> None:
         found: list[dict[str, Any]] = (await sol.get("/api/tables"))["open"]
         return found
 
+    assert await listed() == [], "a table for friends is nobody else's business"
+    await jonas.lobby("options", options={"listed": True})
     (card,) = await listed()
     assert (card["code"], card["taken"], card["seats"]) == (jonas.table["code"], 2, 6)
     assert card["host"] == "Jonas"
@@ -259,3 +261,82 @@ async def test_open_tables_are_listed_while_there_is_room(site: Site) -> None:
     assert await listed() == []
     with pytest.raises(Refused, match="settings/invalid"):
         await jonas.lobby("options", options={"nonsense": True})
+
+
+async def test_a_table_for_friends_opens_with_all_its_seats(site: Site) -> None:
+    jonas = await site.person("Jonas")
+    for game, most in (("kill-shot", 8), ("last-dog-standing", 4), ("dead-last", 12)):
+        line = await jonas.enter(await jonas.lay(game=game))
+        assert kinds(line) == ["person"] + ["open"] * (most - 1)
+
+
+async def test_people_come_before_bots(site: Site) -> None:
+    jonas, ines = await a_lobby(site, "Jonas", "Ines", seats=6)
+    await jonas.lobby("fill", level="easy")
+    abel, noor = [
+        await person.enter(jonas.table["code"]) for person in await site.persons("Abel", "Noor")
+    ]
+    colour = jonas.table["seats"][4]["colour"]
+    await abel.lobby("sit", seat=4)
+    assert (abel.you, abel.table["seats"][4]["colour"]) == (4, colour)
+    with pytest.raises(Refused, match="seat/taken") as taken:
+        await noor.lobby("sit", seat=4)
+    assert taken.value.params == {"name": "Abel"}
+    await noor.lobby("sit")
+    assert noor.you == 2
+    await ines.settle()
+    assert kinds(ines) == ["person", "person", "person", "bot", "person", "bot"]
+
+
+async def test_the_table_grows_for_one_more_person_until_it_is_full(site: Site) -> None:
+    jonas, _ = await a_lobby(site, "Jonas", "Ines", seats=2, game="last-dog-standing")
+    code = jonas.table["code"]
+    others = [await person.enter(code) for person in await site.persons("Abel", "Noor", "Sol")]
+    for line in others[:2]:
+        await line.lobby("sit")
+    assert others[1].you == 3
+    assert len({seat["colour"] for seat in others[1].table["seats"]}) == 4
+    with pytest.raises(Refused, match="table/full"):
+        await others[2].lobby("sit")
+
+
+async def test_whoever_asks_gets_the_next_free_seat(site: Site) -> None:
+    names = ("Jonas", "Ines", "Abel", "Noor")
+    jonas, ines, *_ = await a_lobby(site, *names, seats=4, game="last-dog-standing")
+    code = jonas.table["code"]
+    sol, mika, gone = [
+        await person.enter(code) for person in await site.persons("Sol", "Mika", "Gone")
+    ]
+    for line in (gone, sol, mika, sol):
+        await line.lobby("ask")
+    await jonas.until(lambda: jonas.table["joining"] == ["Gone", "Sol", "Mika"], "three wait")
+    await gone.close()
+    await jonas.until(lambda: "Gone" not in jonas.table["watchers"], "one of them went")
+    await ines.do("leave")
+    await sol.until(lambda: sol.you == 1, "Sol got the seat")
+    assert sol.table["joining"] == ["Mika"]
+    await jonas.lobby("kick", seat=2)
+    await mika.until(lambda: mika.you == 2, "Mika got the next one")
+    with pytest.raises(Refused, match="seat/already-seated"):
+        await mika.lobby("ask")
+
+
+async def test_asking_where_there_is_room_is_sitting_down(site: Site) -> None:
+    jonas, ines = await a_lobby(site, "Jonas", "Ines", seats=6)
+    abel = await (await site.person("Abel")).enter(jonas.table["code"])
+    await abel.lobby("ask")
+    assert abel.you == 2
+    await jonas.lobby("fill", level="easy")
+    await jonas.lobby("start")
+    with pytest.raises(Refused, match="table/started"):
+        await ines.lobby("ask")
+
+
+async def test_an_invitation_says_who_is_there_and_what_can_be_taken(site: Site) -> None:
+    jonas, _ = await a_lobby(site, "Jonas", "Ines", seats=6)
+    await jonas.lobby("bot", seat=2, level="easy")
+    card = await (await site.person("Sol")).get(f"/api/tables/{jonas.table['code'].lower()}")
+    assert (card["host"], card["host_seat"], card["most"]) == ("Jonas", 0, 12)
+    assert [player["kind"] for player in card["players"]] == ["person", "person", "bot"]
+    assert card["open_colours"] == [seat["colour"] for seat in jonas.table["seats"][3:]]
+    assert card["take_over"]

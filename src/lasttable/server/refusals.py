@@ -69,6 +69,7 @@ CODES: Final[dict[str, int]] = {
     "seat/not-a-bot": 409,
     "seat/not-open": 409,
     "seat/not-yours": 403,
+    "seat/taken": 409,
     "seat/unknown": 404,
     "server/closing": 503,
     "server/error": 500,

@@ -55,6 +55,18 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
+function askForTable(code: string): Promise<TableCard> {
+  return call<TableCard>(`/api/tables/${encodeURIComponent(code)}`)
+}
+
+let ahead: { code: string; answer: Promise<TableCard> } | null = null
+
+function takeAhead(code: string): Promise<TableCard> | null {
+  const kept = ahead?.code === code ? ahead.answer : null
+  ahead = null
+  return kept
+}
+
 const rulesOnce = new Map<string, () => Promise<RulesText>>()
 
 export const api = {
@@ -62,7 +74,13 @@ export const api = {
   post,
   games: once(() => call<GameInfo[]>('/api/games')),
   tables: () => call<TableLists>('/api/tables'),
-  table: (code: string) => call<TableCard>(`/api/tables/${encodeURIComponent(code)}`),
+  table: (code: string) => takeAhead(code) ?? askForTable(code),
+  /** Ask for a table while its page is still on its way. */
+  tableAhead(code: string): void {
+    const answer = askForTable(code)
+    answer.catch(() => undefined)
+    ahead = { code, answer }
+  },
   rules(game: string): Promise<RulesText> {
     const path = `/api/games/${encodeURIComponent(game)}/rules`
     if (!rulesOnce.has(game))

@@ -15,7 +15,13 @@ export interface LineListener {
 }
 
 /** After these the server won't let us back in until the page is opened again. */
-const FINAL_BYES = new Set(['table/kicked', 'table/closed', 'table/not-found', 'guest/unknown'])
+const FINAL_BYES = new Set([
+  'table/kicked',
+  'table/closed',
+  'table/not-found',
+  'guest/unknown',
+  'reach/closed',
+])
 const FIRST_RETRY = 400
 const LONGEST_RETRY = 8000
 const PING_EVERY = 15_000

@@ -1,6 +1,6 @@
 /** Who is using this device: a guest with a name and a cookie, no account. */
 import { api, Refusal } from './api'
-import { t } from './messages'
+import { suggestName } from './names'
 
 export interface Guest {
   name: string
@@ -10,8 +10,8 @@ class Me {
   guest = $state.raw<Guest | null>(null)
   /** True once the server has said who we are, or that it doesn't know us yet. */
   known = $state.raw(false)
-  /** A suggested name for a new guest. */
-  readonly suggestion = `${pick(t('name.first'))} ${pick(t('name.last'))}`
+  /** What the name fields of all pages show: your name, or one that is only suggested so far. */
+  draft = $state(suggestName())
 
   get name(): string | null {
     return this.guest?.name ?? null
@@ -21,6 +21,7 @@ class Me {
     try {
       const me = await api.get<Guest | null>('/api/me')
       this.guest = me?.name ? me : null
+      if (this.guest) this.draft = this.guest.name
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       this.guest = null
@@ -29,15 +30,21 @@ class Me {
   }
 
   async beCalled(name: string): Promise<void> {
-    await api.post('/api/guest', { name })
+    this.named((await api.post<Guest>('/api/guest', { name })).name)
+  }
+
+  /** Make sure that the server calls you what the name field says. */
+  async introduce(): Promise<void> {
+    const name = this.draft.trim() || this.name || suggestName()
+    if (name !== this.name) await this.beCalled(name)
+  }
+
+  /** The server calls you by this name from now on. */
+  named(name: string): void {
     this.guest = { name }
+    this.draft = name
     this.known = true
   }
-}
-
-function pick(among: string): string {
-  const words = among.split(' ')
-  return words[Math.floor(Math.random() * words.length)] ?? ''
 }
 
 export const me = new Me()

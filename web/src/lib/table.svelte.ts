@@ -63,7 +63,7 @@ const EMPTY: TableInfo = {
   you_host: false,
   seats: [],
   settings: {},
-  options: { spectators: true, listed: true, take_over: true },
+  options: { spectators: true, listed: false, take_over: true },
   watchers: [],
   joining: [],
   replay: null,

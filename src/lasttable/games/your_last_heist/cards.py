@@ -1,7 +1,4 @@
-"""The character and skill cards, read from `characters.json` and `skills.json`.
-
-The rules page prints the same numbers and faces (§ 20.1 to 20.6 and § 21.1 to 21.6).
-"""
+"""The character and skill cards, read from `characters.json` and `skills.json`."""
 
 import json
 from collections.abc import Mapping
@@ -116,8 +113,7 @@ class Member:
 @lru_cache(maxsize=1024)
 def actions_of(member: Member) -> tuple[Action, ...]:
     """List every action of a character and its skills, whatever the die shows."""
-    # Both copies of one skill offer the same six actions.
-    found = [action for skill in dict.fromkeys(member.skills) for action in SKILLS[skill].actions]
+    found = [*SKILLS[member.skills[0]].actions, *SKILLS[member.skills[1]].actions]
     return (*found, *CHARACTERS[member.character].actions)
 
 

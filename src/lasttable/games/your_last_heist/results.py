@@ -233,10 +233,8 @@ def _loot_after(state: State) -> list[str]:
 
 
 def _flags_after(state: State) -> list[str]:
-    """Note that the prisoner was freed, or got out if the host wants that (§ 16.6)."""
     flag = state.chapter.flag
-    is_out = state.out[state.captive] != NOWHERE
-    if flag is not None and state.prisoner_freed and (is_out or not state.settings.prisoner_out):
+    if flag is not None and state.prisoner_freed:
         return sorted({*state.flags, flag})
     return list(state.flags)
 

@@ -60,7 +60,8 @@ from lasttable.games.your_last_heist.sections import (
     WayView,
 )
 from lasttable.games.your_last_heist.security_forecast import threats
-from lasttable.games.your_last_heist.settings import Settings, last_round
+from lasttable.games.your_last_heist.security_phase import LAST_ROUND
+from lasttable.games.your_last_heist.settings import Settings
 from lasttable.games.your_last_heist.state import NOWHERE, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
@@ -96,7 +97,7 @@ def scene(state: State) -> View:
             state.round,
             PHASES.get(state.phase, state.phase),
             custom,
-            last_round(state.settings),
+            LAST_ROUND,
         ),
         _board(state.board, state.opened),
         [_tile(state, space) for space in range(state.board.spaces) if _shown(state, space)],

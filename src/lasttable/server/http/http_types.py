@@ -100,14 +100,21 @@ class TableCard(Struct, frozen=True):
     title: str
     state: Literal["lobby", "playing", "over"]
     host: str | None
+    host_seat: int | None
     players: list[PlayerBody]
+    open_colours: list[str]
+    """The colours of the open seats."""
     seats: int
+    most: int
+    """How many people can play with these settings; the table grows as they sit down."""
     taken: int
     people_here: int
     your_move: bool
     waiting: list[str]
     seated: bool
     spectators: bool
+    take_over: bool
+    """Whether a spectator may take a bot's place during the game."""
     winners: list[str]
     reason: str | None
     replay: str | None

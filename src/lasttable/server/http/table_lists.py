@@ -13,6 +13,7 @@ from lasttable.server.store.database import Database
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.bot_levels import bot_levels
 from lasttable.server.table.colours import colours_of
+from lasttable.server.table.table_settings import seat_counts
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.tables import Tables
 
@@ -53,14 +54,18 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         title=GAMES[record.game].title if record.game in GAMES else record.game,
         state=record.state,
         host=None if host is None else names[host],
+        host_seat=host,
         players=[player for player in players_of(record) if player.kind != "open"],
+        open_colours=[chair.colour for chair in record.chairs if chair.kind == "open"],
         seats=len(record.chairs),
+        most=_most_seats(record),
         taken=record.taken(),
         people_here=len(table.presence.guests()) if table else 0,
         your_move=own and table is not None and guest is not None and table.owes(guest.id),
         waiting=table.waiting_for() if table is not None else [],
         seated=own,
         spectators=record.options.spectators,
+        take_over=record.options.take_over,
         winners=[names[seat] for seat in outcome.winners] if outcome else [],
         reason=outcome.reason if outcome else None,
         replay=record.code if record.state == "over" else None,
@@ -69,6 +74,13 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         started=record.started,
         finished=record.finished,
     )
+
+
+def _most_seats(record: TableRecord) -> int:
+    """Return how many can play; old settings that the game no longer knows allow no more."""
+    if record.state != "lobby" or record.game not in GAMES:
+        return len(record.chairs)
+    return seat_counts(record.settings, GAMES[record.game])[-1]
 
 
 async def lists_for(guest: Guest | None, tables: Tables, database: Database) -> TableLists:

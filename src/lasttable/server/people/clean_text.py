@@ -4,6 +4,9 @@ import unicodedata
 
 LONGEST_NAME = 24
 LONGEST_TITLE = 48
+MOST_MARKS_IN_NAME = 40
+"""Code points that the database keeps; a family of emoji is one letter but seven of these."""
+MOST_MARKS_IN_TITLE = 60
 # Joiners hold emoji and some scripts together; every other invisible character can only mislead.
 _KEPT = frozenset("\u200c\u200d")
 
@@ -25,3 +28,26 @@ def tidy(text: str) -> str:
     if not any(unicodedata.category(mark)[0] in "LNPS" for mark in seen):
         return ""
     return " ".join(seen.split())
+
+
+_JOINER = "\u200d"
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+_FLAG_LETTERS = range(0x1F1E6, 0x1F200)
+
+
+def count_letters(text: str) -> int:
+    """Count what people see as letters: an accent, a skin tone or a joined emoji adds none."""
+    count, before, is_half_a_flag = 0, "", False
+    for mark in text:
+        is_flag_letter = ord(mark) in _FLAG_LETTERS
+        is_part = (
+            before == _JOINER
+            or mark in _KEPT
+            or unicodedata.category(mark)[0] == "M"
+            or ord(mark) in _SKIN_TONES
+            or (is_flag_letter and is_half_a_flag)
+        )
+        count += not is_part
+        is_half_a_flag = is_flag_letter and not is_part
+        before = mark
+    return count

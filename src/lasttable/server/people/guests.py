@@ -9,7 +9,12 @@ from time import time
 from starlette.requests import cookie_parser
 from starlette.responses import Response
 
-from lasttable.server.people.clean_text import LONGEST_NAME, tidy
+from lasttable.server.people.clean_text import (
+    LONGEST_NAME,
+    MOST_MARKS_IN_NAME,
+    count_letters,
+    tidy,
+)
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
@@ -84,7 +89,7 @@ class Guests:
 def read_name(name: str) -> str:
     """Tidy a name, or refuse it."""
     name = tidy(name)
-    if not 1 <= len(name) <= LONGEST_NAME:
+    if not 1 <= count_letters(name) <= LONGEST_NAME or len(name) > MOST_MARKS_IN_NAME:
         raise Refusal("guest/bad-name", longest=LONGEST_NAME)
     return name
 

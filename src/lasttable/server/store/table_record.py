@@ -6,8 +6,8 @@ from typing import Final, Literal, NamedTuple
 
 from lasttable.server.wire.messages import TableOptions
 
-# No two that look alike in print: no 0, 1 or I, and a digit instead of any letter like it.
-CODE_LETTERS: Final = "ACDEFHJKLMNOPRTUVWXY23456789"
+# No two that look alike in print: no 0, O, 1 or I, and a digit instead of any letter like it.
+CODE_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY23456789"
 CODE_LENGTH: Final = 6
 
 State = Literal["lobby", "playing", "over"]
@@ -21,8 +21,11 @@ def new_code() -> str:
 
 
 def tidy_code(text: str) -> str:
-    """Read a code as people type it: any case, with or without a hyphen."""
-    return text.upper().replace("-", "")[:16]
+    """Read a code as people type it: any case, hyphens or not, and a zero for the letter O.
+
+    New codes have neither, but tables that were opened long ago may have an O.
+    """
+    return text.upper().replace("-", "").replace("0", "O")[:16]
 
 
 @dataclass(slots=True)

@@ -28,7 +28,7 @@ def deal(table: TableState) -> None:
         raise Refusal("settings/invalid", why=str(error)) from error
     record.chairs, record.settings, record.seed = chairs, words, seed
     record.rules, record.seats_at_start = game.version, len(chairs)
-    record.state, record.started = "playing", now_ms()
+    record.state, record.started, record.joining = "playing", now_ms(), []
     running = _begin(table, match)
     if table.presence.clients:
         running.wake()

@@ -6,7 +6,12 @@ from typing import Final
 from msgspec import UNSET, UnsetType, convert, to_builtins
 from msgspec import ValidationError as BadOptions
 
-from lasttable.server.people.clean_text import LONGEST_TITLE, tidy
+from lasttable.server.people.clean_text import (
+    LONGEST_TITLE,
+    MOST_MARKS_IN_TITLE,
+    count_letters,
+    tidy,
+)
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import read_name
 from lasttable.server.refusals import Refusal
@@ -14,6 +19,7 @@ from lasttable.server.store import queries
 from lasttable.server.table import lobby_seats
 from lasttable.server.table.deal import deal
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
+from lasttable.server.table.seating import seat_waiting
 from lasttable.server.table.table_settings import read_words, seat_counts
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby, TableOptions
@@ -29,6 +35,7 @@ def carry_out(table: TableState, client: Client, message: Lobby) -> None:
         if (given and name not in takes) or (not given and name in needs):
             raise Refusal("lobby/field", field=name)
     action(table, client, message)
+    seat_waiting(table)
     table.save()
 
 
@@ -37,6 +44,7 @@ def _set_settings(table: TableState, client: Client, message: Lobby) -> None:
     host_before_start(table, client)
     assert not isinstance(message.settings, UnsetType)
     game, record = table.game, table.record
+    has_all_seats = len(record.chairs) == table.seat_counts()[-1]
     words = record.settings | read_words(game.settings, message.settings)
     counts = seat_counts(words, game)
     if record.taken() > counts[-1]:
@@ -44,7 +52,8 @@ def _set_settings(table: TableState, client: Client, message: Lobby) -> None:
     if words != record.settings:
         table.ask_again()
     record.settings = words
-    lobby_seats.resize(table, min(max(len(record.chairs), counts[0]), counts[-1]))
+    count = counts[-1] if has_all_seats else len(record.chairs)
+    lobby_seats.resize(table, min(max(count, counts[0]), counts[-1]))
 
 
 def _agree(table: TableState, client: Client, message: Lobby) -> None:
@@ -92,7 +101,7 @@ def _set_title(table: TableState, client: Client, message: Lobby) -> None:
 def read_title(title: str) -> str:
     """Tidy the name of a table, or refuse it."""
     title = tidy(title)
-    if not 1 <= len(title) <= LONGEST_TITLE:
+    if not 1 <= count_letters(title) <= LONGEST_TITLE or len(title) > MOST_MARKS_IN_TITLE:
         raise Refusal("lobby/bad-title", longest=LONGEST_TITLE)
     return title
 
@@ -105,6 +114,7 @@ def _start(table: TableState, client: Client, _message: Lobby) -> None:
 Action = Callable[[TableState, Client, Lobby], None]
 _ACTIONS: Final[dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]]] = {
     "sit": (lobby_seats.sit, (), ("seat",)),
+    "ask": (lobby_seats.ask_for_seat, (), ()),
     "stand": (lobby_seats.stand, (), ("seat",)),
     "open": (lobby_seats.remove_bot, ("seat",), ("seat",)),
     "bot": (lobby_seats.seat_bot, ("seat",), ("seat", "level")),

@@ -13,14 +13,20 @@ from lasttable.server.table.bot_levels import read_level
 from lasttable.server.table.bot_names import bot_name
 from lasttable.server.table.colours import colours_of, give_colours
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
-from lasttable.server.table.seating import follow_seats, remove_guest, seat_guest, vacate
+from lasttable.server.table.seating import (
+    add_seat,
+    follow_seats,
+    remove_guest,
+    seat_guest,
+    vacate,
+)
 from lasttable.server.table.table_settings import check_seat_count
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby
 
 
 def sit(table: TableState, client: Client, message: Lobby) -> None:
-    """Take an open seat; in a running game ask the rules for a new one."""
+    """Take a seat: people come before bots. In a running game ask the rules for a new one."""
     if table.record.seats_of(client.guest.id):
         if isinstance(message.seat, UnsetType):
             raise Refusal("seat/already-seated")
@@ -29,8 +35,9 @@ def sit(table: TableState, client: Client, message: Lobby) -> None:
     if table.record.state != "lobby":
         _join(table, client)
         return
-    seat = _open_seat(table) if isinstance(message.seat, UnsetType) else message.seat
-    _check_open(table, seat)
+    seat = _seat_for_one_more(table) if isinstance(message.seat, UnsetType) else message.seat
+    if table.chair(seat).kind == "person":
+        raise Refusal("seat/taken", name=table.chair(seat).name)
     seat_guest(table, client.guest, seat)
     if table.record.host is None:
         table.record.host = client.guest.id
@@ -50,11 +57,27 @@ def _move(table: TableState, client: Client, seat: int) -> None:
     follow_seats(table)
 
 
-def _open_seat(table: TableState) -> int:
-    for seat, one in enumerate(table.record.chairs):
-        if one.kind == "open":
-            return seat
-    raise Refusal("table/full")
+def _seat_for_one_more(table: TableState) -> int:
+    """Find an open seat, else a bot's, else add one if the game allows it."""
+    for kind in ("open", "bot"):
+        for seat, one in enumerate(table.record.chairs):
+            if one.kind == kind:
+                return seat
+    if not add_seat(table):
+        raise Refusal("table/full")
+    return len(table.record.chairs) - 1
+
+
+def ask_for_seat(table: TableState, client: Client, message: Lobby) -> None:
+    """Wait for a seat at a table full of people; the next free one is theirs."""
+    only_before_start(table)
+    record, guest = table.record, client.guest
+    if record.seats_of(guest.id):
+        raise Refusal("seat/already-seated")
+    if any(chair.kind != "person" for chair in record.chairs) or add_seat(table):
+        sit(table, client, message)
+    elif all(pair[0] != guest.id for pair in record.joining):
+        record.joining.append([guest.id, guest.name])
 
 
 def _join(table: TableState, client: Client) -> None:

@@ -6,6 +6,7 @@ from lasttable.server.people.guests import Guest
 from lasttable.server.store.table_record import Chair
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import tell_rules
+from lasttable.server.table.colours import give_colours
 from lasttable.server.table.host import pass_host_on
 from lasttable.server.table.table_state import TableState
 
@@ -18,6 +19,30 @@ def seat_guest(table: TableState, guest: Guest, seat: int) -> None:
         if client.guest.id == guest.id and client.seat is None:
             change_seat(client, Seat(seat))
     table.save()
+
+
+def add_seat(table: TableState) -> bool:
+    """Add an open seat, if the settings allow one more player."""
+    chairs = table.record.chairs
+    if len(chairs) >= table.seat_counts()[-1]:
+        return False
+    chairs.append(Chair())
+    give_colours(chairs, table.game)
+    return True
+
+
+def seat_waiting(table: TableState) -> None:
+    """Seat those who asked for a seat in the lobby, in the order in which they asked."""
+    record = table.record
+    if record.state != "lobby" or not record.joining:
+        return
+    here = {guest.id: guest for guest in table.presence.guests()}
+    record.joining = [pair for pair in record.joining if pair[0] in here]
+    for seat, chair in enumerate(record.chairs):
+        if chair.kind == "open" and record.joining:
+            id_ = record.joining.pop(0)[0]
+            assert isinstance(id_, int)
+            seat_guest(table, here[id_], seat)
 
 
 def change_seat(client: Client, seat: Seat | None) -> None:
@@ -46,6 +71,7 @@ def vacate(table: TableState, guest: int) -> None:
 def leave_for_good(table: TableState, client: Client) -> None:
     """Leave the table; in a running game a bot gets the seat when the rules say so."""
     remove_guest(table, client.guest.id)
+    seat_waiting(table)
     if not table.record.options.spectators and table.record.state == "playing":
         client.dismiss("table/closed")
 

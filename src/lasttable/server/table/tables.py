@@ -124,10 +124,11 @@ class Tables:
     ) -> str:
         """Open a new table and return its code; with bots the game starts at once.
 
-        Hidden settings are those that people do not choose one by one, such as a crew.
+        Without a number of seats the table has room for as many people as can play. Hidden
+        settings are those that people do not choose one by one, such as a crew.
         """
         words = read_words(game.settings, settings or {}) | (hidden or {})
-        count = (bots[1] + 1 if bots else seats) or seat_counts(words, game)[0]
+        count = (bots[1] + 1 if bots else seats) or seat_counts(words, game)[-1]
         check_seat_count(count, words, game)
         chairs = [Chair("person", guest.id, guest.name), *(Chair() for _ in range(count - 1))]
         name = read_title(title) if title is not None else game.title

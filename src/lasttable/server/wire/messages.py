@@ -48,6 +48,7 @@ class Talk(ClientMessage, tag="talk", frozen=True):
 
 LobbyAction: TypeAlias = Literal[
     "sit",
+    "ask",
     "stand",
     "open",
     "bot",
@@ -70,7 +71,7 @@ LobbyAction: TypeAlias = Literal[
 class Lobby(ClientMessage, tag="lobby", frozen=True):
     """Arrange the table; each action takes the fields listed here and no others.
 
-    sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
+    sit {seat?}; ask; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
     """
@@ -256,7 +257,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     spectators: bool = True
     """Whether people with the link may watch."""
-    listed: bool = True
+    listed: bool = False
     """Whether the lobby page lists the table while it has open seats."""
     take_over: bool = True
     """Whether a spectator may take a bot's place during the game."""

@@ -71,8 +71,6 @@ export const skillOf = (id: string): Skill | undefined => skillById.get(id)
 export const chapterOf = (id: string): Chapter | undefined => chapterById.get(id)
 
 /** A printed name; a word nobody printed shows itself. */
-/** The second of two copies of one skill is `skill#2`. */
-export function cardName(copy: string): string {
-  const id = copy.replace(/#2$/, '')
+export function cardName(id: string): string {
   return characterOf(id)?.name ?? skillOf(id)?.name ?? id
 }

@@ -106,7 +106,7 @@ export interface Talk {
 /**
  * Arrange the table; each action takes the fields listed here and no others.
  *
- *     sit {seat?}; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
+ *     sit {seat?}; ask; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
  *     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
  *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
  */
@@ -115,6 +115,7 @@ export interface Lobby {
   id: number
   do:
     | 'agree'
+    | 'ask'
     | 'bot'
     | 'colour'
     | 'fill'
@@ -526,14 +527,18 @@ export interface TableCard {
   title: string
   state: 'lobby' | 'over' | 'playing'
   host: string | null
+  host_seat: number | null
   players: PlayerBody[]
+  open_colours: string[]
   seats: number
+  most: number
   taken: number
   people_here: number
   your_move: boolean
   waiting: string[]
   seated: boolean
   spectators: boolean
+  take_over: boolean
   winners: string[]
   reason: string | null
   replay: string | null
@@ -843,6 +848,7 @@ export const refusalCodes = [
   'seat/not-a-bot',
   'seat/not-open',
   'seat/not-yours',
+  'seat/taken',
   'seat/unknown',
   'server/closing',
   'server/error',

@@ -36,6 +36,7 @@ export const pages: MessageTable = {
   },
   tables: {
     title: 'Your tables',
+    hosted: '{host}’s table',
     all: 'All {count}',
     none: 'No tables yet. Deal yourself in, or open one for friends.',
     open: 'Open tables',
@@ -106,6 +107,9 @@ export const pages: MessageTable = {
     why: 'This table, page or replay doesn’t exist. Check the code for a typo.',
     closed: 'This table is closed',
     'closed.why': 'Everyone left, or nobody played for too long.',
+    'closed.host': 'Ask {host} to open it again.',
+    way: 'This link no longer works',
+    'way.why': 'The host closed this way in. We’ve saved your seat: ask them for a new link.',
     kicked: 'You were shown the door',
     'kicked.why': 'The host gave your seat away. You can join another table.',
     board: 'This game won’t open',

@@ -56,6 +56,7 @@ export const refusals: MessageTable = {
     'seat/already-seated': 'You already have a seat. Stand up before you take another.',
     'seat/not-a-bot': 'A player sits there. Pick a bot’s seat.',
     'seat/not-open': 'That seat is taken. Pick an open one.',
+    'seat/taken': '{name} got there first. Pick another seat.',
     'seat/not-yours': 'That’s not your seat.',
     'seat/unknown': 'There’s no such seat. Pick another.',
     server: 'The server stumbled. Nothing was lost. Try again.',

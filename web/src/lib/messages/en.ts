@@ -1,6 +1,7 @@
 /** English sentences of the shell. Games bring their own in `messages.en.json`. */
 import type { MessageTable } from './index'
 import { pages } from './en.pages'
+import { reach } from './en.reach'
 import { refusals } from './en.refusals'
 import { table } from './en.table'
 
@@ -75,6 +76,9 @@ const common: MessageTable = {
   seat: { badge: '{colour}, the {animal}' },
   name: {
     as: 'You play as',
+    yours: 'Your name',
+    another: 'Another name',
+    change: 'Change your name',
     title: 'What should we call you?',
     note: 'Everyone at the table sees it. No account, no password.',
     save: 'Save',
@@ -96,4 +100,4 @@ const common: MessageTable = {
   clock: { left: '{seconds} {seconds:second|seconds} left' },
 }
 
-export const shell: MessageTable = { ...common, ...pages, ...table, ...refusals }
+export const shell: MessageTable = { ...common, ...pages, ...table, ...reach, ...refusals }

@@ -11,14 +11,18 @@ const table = (changes: Partial<TableSummary>): TableSummary => ({
   title: 'Dead Last',
   state: 'playing',
   host: 'Jonas',
+  host_seat: 0,
   players: [],
+  open_colours: [],
   seats: 8,
+  most: 12,
   taken: 6,
   people_here: 1,
   your_move: false,
   waiting: [],
   seated: true,
   spectators: true,
+  take_over: true,
   winners: [],
   reason: null,
   replay: null,
@@ -33,6 +37,7 @@ it('reads a code however it is pasted', () => {
   expect(codeFrom('owl-58k')).toBe('OWL58K')
   expect(codeFrom(' https://table.example/t/owl58k?sit ')).toBe('OWL58K')
   expect(codeFrom('OWL58KXX')).toBe('OWL58K')
+  expect(codeFrom('0wl58k')).toBe('OWL58K')
 })
 
 it('puts the table that waits for you on top', () => {
@@ -48,6 +53,13 @@ it('puts the table that waits for you on top', () => {
   expect(rows.map((row) => row.chip)).toEqual(['Your move', 'Waiting', 'Replay', 'Join'])
   expect(rows[1]?.state).toBe('Waiting for Noor')
   expect(rows[2]?.href).toBe('/replay/DDDDDD')
+})
+
+it('names a table after its host until it has a name of its own', () => {
+  const named = (name: string) =>
+    listTables({ yours: [table({ name })], open: [], finished: [] })[0]?.name
+  expect(named('Dead Last')).toBe('Jonas’s table')
+  expect(named('Friday')).toBe('Friday')
 })
 
 it('lists a table once, as your own', () => {

@@ -4,9 +4,9 @@ import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'
 import { router } from '$lib/router.svelte'
 
-async function open(name: string, body: Record<string, unknown>): Promise<void> {
+async function open(body: Record<string, unknown>): Promise<void> {
   try {
-    if (!me.name) await me.beCalled(name.trim() || me.suggestion)
+    await me.introduce()
     const { code } = await api.post<{ code: string }>('/api/tables', body)
     router.go(`/t/${code}`)
   } catch (error) {
@@ -14,10 +14,10 @@ async function open(name: string, body: Record<string, unknown>): Promise<void> 
   }
 }
 
-export function dealIn(name: string, game: string, bots: string, count: number): Promise<void> {
-  return open(name, { game, quick: { bots, count } })
+export function dealIn(game: string, bots: string, count: number): Promise<void> {
+  return open({ game, quick: { bots, count } })
 }
 
-export function openTable(name: string, game: string): Promise<void> {
-  return open(name, { game })
+export function openTable(game: string): Promise<void> {
+  return open({ game })
 }

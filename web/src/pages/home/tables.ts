@@ -15,6 +15,13 @@ export interface Row {
   mine: boolean
 }
 
+/** Until the host names it, a table is called after its game; then its host says more. */
+export function nameOf(table: Pick<TableSummary, 'name' | 'title' | 'host'>): string {
+  return table.name === table.title && table.host
+    ? t('tables.hosted', { host: table.host })
+    : table.name
+}
+
 function stateOf(table: TableSummary): string {
   if (table.state === 'over') {
     const winners = table.winners ?? []
@@ -37,7 +44,7 @@ function row(table: TableSummary, mine: boolean): Row {
   return {
     code: table.code,
     game: table.game,
-    name: table.name,
+    name: nameOf(table),
     state: stateOf(table),
     chip: chipOf(table, mine),
     href: over ? `/replay/${table.replay}` : `/t/${table.code}`,

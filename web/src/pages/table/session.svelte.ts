@@ -18,6 +18,8 @@ export class TableSession {
   rules = $state<string | null>(null)
   settings = $state(false)
   leaving = $state(false)
+  /** Takes refusals that should not become a toast. */
+  refused: ((code: string, params: Record<string, unknown>) => void) | null = null
   /** Seat whose talk is being reported. */
   reporting = $state<SeatNumber | null>(null)
   #tab = $state<TalkTab | null>(null)
@@ -103,8 +105,10 @@ export class TableSession {
   }
 
   #line(seat: SeatNumber | null, opened?: () => void): Connection {
-    const refused = (code: string, params: Record<string, unknown>) =>
-      toasts.say(sentenceFor(code, params), 'bad')
+    const refused = (code: string, params: Record<string, unknown>) => {
+      if (this.refused) this.refused(code, params)
+      else toasts.say(sentenceFor(code, params), 'bad')
+    }
     return new Connection(this.code, seat, opened ? { refused, opened } : { refused })
   }
 }

@@ -59,7 +59,7 @@ export class CampaignState {
   /** Begin a campaign; without a team it is the one that the first chapter suggests. */
   start(campaign: string, seats: number, name = '', team: Member[] | null = null) {
     return this.act(async () => {
-      if (!me.name) await me.beCalled(me.suggestion)
+      await me.introduce()
       const made = await heists.start(campaign, seats, name, team)
       router.go(`${HERE}?campaign=${made.id}`)
     })
@@ -68,7 +68,7 @@ export class CampaignState {
   play(bots?: string): Promise<boolean> {
     return this.act(async () => {
       if (!this.one) return
-      if (!me.name) await me.beCalled(me.suggestion)
+      await me.introduce()
       const { code } = await heists.play(this.one.id, bots)
       router.go(`/t/${code}`)
     })
@@ -81,7 +81,7 @@ export class CampaignState {
 
   takeFile(text: string): Promise<boolean> {
     return this.act(async () => {
-      if (!me.name) await me.beCalled(me.suggestion)
+      await me.introduce()
       const made = await heists.take(text)
       router.go(`${HERE}?campaign=${made.id}`)
     })

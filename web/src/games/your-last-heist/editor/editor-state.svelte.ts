@@ -107,7 +107,7 @@ export class Editor {
   async tryOut(): Promise<void> {
     this.busy = true
     try {
-      if (!me.name) await me.beCalled(me.suggestion)
+      await me.introduce()
       const body = { board: this.draft, seats: 4, name: this.draft.name }
       const { code } = await api.post<{ code: string }>('/api/heist/tables', body)
       router.go(`/t/${code}`)

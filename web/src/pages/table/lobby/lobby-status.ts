@@ -9,6 +9,8 @@ export interface LobbyStatus {
   short: string
   reason: string
   canStart: boolean
+  /** How many players are missing. */
+  missing: number
 }
 
 export function lobbyStatus(table: TableState, info: GameInfo | undefined): LobbyStatus {
@@ -17,7 +19,8 @@ export function lobbyStatus(table: TableState, info: GameInfo | undefined): Lobb
   const [fewest = 1, most = seats] = table.table.seat_counts ?? info?.seats ?? []
   const enough = taken >= fewest && taken <= most
   const span = fewest === most ? `${most}` : t('lobby.span', { fewest, most })
-  const counts = { taken, seats, fewest, span, game: titleOf(table.table.game) }
+  const missing = Math.max(0, fewest - taken)
+  const counts = { missing, taken, seats, fewest, span, game: titleOf(table.table.game) }
   const full = taken === seats
   const reason = t(full ? 'lobby.why.full' : 'lobby.why', counts)
   const host = table.table.host === null ? t('lobby.nobody') : table.name(table.table.host)
@@ -31,7 +34,18 @@ export function lobbyStatus(table: TableState, info: GameInfo | undefined): Lobb
   return say('lobby.status.host', reason, { ...counts, host }, false)
 }
 
-function say(id: string, reason: string, params: object, canStart: boolean): LobbyStatus {
+function say<P extends { missing: number }>(
+  id: string,
+  reason: string,
+  params: P,
+  canStart: boolean,
+): LobbyStatus {
   const filled = { ...params }
-  return { line: t(id, filled), short: t(`${id}.short`, filled), reason, canStart }
+  return {
+    line: t(id, filled),
+    short: t(`${id}.short`, filled),
+    reason,
+    canStart,
+    missing: params.missing,
+  }
 }

@@ -4,6 +4,7 @@ import { t } from '$lib/messages'
 import { tellRefusal } from '$lib/refusals'
 import type { TableState } from '$lib/table.svelte'
 import type { TableSession } from '../session.svelte'
+import { Reach } from './invite/reach.svelte'
 import { lobbyStatus, type LobbyStatus } from './lobby-status'
 
 /** Tabs take turns in one place; `rules` opens its own sheet. */
@@ -11,6 +12,7 @@ export type LobbyTab = 'seats' | 'settings' | 'talk' | 'rules'
 
 export class Lobby {
   readonly session: TableSession
+  readonly reach: Reach
   /** Unknown until the server has answered. */
   info = $state.raw<GameInfo>()
   #chosen = $state<LobbyTab | null>(null)
@@ -18,6 +20,7 @@ export class Lobby {
   /** Create it while a component initialises: it follows what is said and read. */
   constructor(session: TableSession) {
     this.session = session
+    this.reach = new Reach(session.code)
     $effect(() => {
       const { game } = this.table.table
       void api

@@ -4,6 +4,7 @@ import DoorClosed from '@lucide/svelte/icons/door-closed'
 import Flag from '@lucide/svelte/icons/flag'
 import LogOut from '@lucide/svelte/icons/log-out'
 import Palette from '@lucide/svelte/icons/palette'
+import Pencil from '@lucide/svelte/icons/pencil'
 import VolumeX from '@lucide/svelte/icons/volume-x'
 import { list, t } from '$lib/messages'
 import type { SeatInfo } from '$lib/protocol'
@@ -16,6 +17,7 @@ export function seatItems(
   seat: SeatInfo,
   levels: string[],
   oncolour: () => void,
+  onname: () => void,
 ): MenuItem[] {
   const host = session.table.table.you_host
   const at = { seat: seat.seat }
@@ -35,7 +37,9 @@ export function seatItems(
     return [...change, clear]
   }
   if (seat.yours) {
+    const isMe = seat.seat === session.table.you
     return [
+      ...(isMe ? [{ label: t('name.change'), icon: Pencil, pick: onname }] : []),
       { label: t('lobby.colour'), icon: Palette, pick: oncolour },
       { label: t('lobby.stand'), icon: LogOut, pick: () => session.lobby('stand', at) },
     ]
@@ -76,6 +80,18 @@ export function seatWords(table: TableState, seat: SeatInfo): string {
 
 /** "Sol and Mika are watching" */
 export function watching(table: TableState): string {
-  const names = table.table.watchers
-  return names.length ? t('lobby.watchers', { names: list(names), count: names.length }) : ''
+  const { joining, watchers } = table.table
+  return about(
+    'lobby.watchers',
+    watchers.filter((name) => !joining.includes(name)),
+  )
+}
+
+/** "Sol is waiting for a seat." */
+export function waiting(table: TableState): string {
+  return about('guest.waiting', table.table.joining)
+}
+
+function about(id: string, names: string[]): string {
+  return names.length ? t(id, { names: list(names), count: names.length }) : ''
 }

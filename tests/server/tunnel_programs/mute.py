@@ -1,5 +1,0 @@
-"""Never names an address."""
-
-import time
-
-time.sleep(60)
