@@ -165,9 +165,9 @@ def test_bots_take_what_a_person_offers() -> None:
     driver.answer(Seat(0), next(k for k in menu_keys(driver) if k.startswith("start ")))
     driver.answer(Seat(0), "ready")
     rest(driver)
-    driver.answer(Seat(0), "offer help+purple")
+    driver.answer(Seat(0), "offer help+blue")
     rest(driver)
-    assert "accept emerald" in [key for seat, key, _ in driver.match.answers if seat == 2]
+    assert "accept red" in [key for seat, key, _ in driver.match.answers if seat == 2]
 
 
 def menu_keys(driver: Driver) -> tuple[str, ...]:

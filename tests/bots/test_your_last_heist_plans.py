@@ -90,7 +90,7 @@ def test_a_bot_declares_the_way_over_the_loot_and_runs_it() -> None:
     """§ 13.5: what is fetched is declared before anybody rolls."""
     board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
     heist = Heist(board=board, at="2 in1 in1", ideas="9 0 0")
-    for colour in ("emerald", "red", "purple"):
+    for colour in ("red", "emerald", "blue"):
         heist.say(colour, "escape")
     bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "run") for seat in range(3)}
     Driver(heist.match, bots).run()
@@ -131,11 +131,11 @@ def test_what_a_person_did_not_plan_for_goes_to_somebody_who_did() -> None:
 
 
 def offered(deed: str, **more: Any) -> list[str]:
-    """Let a person offer something to red, a bot; say what the bot answers."""
+    """Let a person offer something to emerald, a bot; say what the bot answers."""
     board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
     crew = ("script_kiddie:bypass+hit_n_run", "thug:hit_n_run+hurry", "lookout:hurry+bypass")
     heist = Heist(*crew, board=board, ideas="9 0 0", plan=0b111111, **more)
-    heist.say("emerald", f"offer {deed}+red")
+    heist.say("red", f"offer {deed}+emerald")
     driver = Driver(heist.match, {Seat(1): make_bot(GAME, "steady", Seat(1), "offered")})
     while driver.next_moment() is not None:
         driver.step()
@@ -143,24 +143,24 @@ def offered(deed: str, **more: Any) -> list[str]:
 
 
 def test_a_bot_takes_a_part_that_it_can_use() -> None:
-    assert "accept emerald" in offered("autopwn+unlock", at="in1 2 in1", locks={"3": 1})
+    assert "accept red" in offered("autopwn+unlock", at="in1 2 in1", locks={"3": 1})
 
 
 def test_a_bot_says_no_once_to_a_part_that_is_only_noise() -> None:
     answers = offered("autopwn+unlock", at="in1 2 in1")
-    assert answers.count("reply emerald no") == 1
-    assert "accept emerald" not in answers
+    assert answers.count("reply red no") == 1
+    assert "accept red" not in answers
 
 
 def test_a_bot_takes_ideas_only_while_it_has_a_way_to_go() -> None:
-    assert "accept emerald" in offered("help", at="in1 2 in1")
+    assert "accept red" in offered("help", at="in1 2 in1")
     board = rows(job=JEWEL, tiles={"12": {"loot": ["jewel"]}})
     done = Heist("lookout:hurry+bypass", board=board, at="in1 in1 in1", ideas="9 9 9")
-    state = done.say("emerald", "offer help+red").state
+    state = done.say("red", "offer help+emerald").state
     state.loot = [()] * len(state.loot)
     crew_plan = tuple(
         replace(route, errands=()) for route in make_crew_plan(start_of("fall-guys-1"))
     )
     outlook = Outlook(crew_plan, known(state), RiskModel())
-    assert offer_key(state, Seat(1), outlook, done.menu("red"), ()) == "reply emerald no"
-    assert offer_key(state, Seat(1), outlook, done.menu("red"), {0}) is None
+    assert offer_key(state, Seat(1), outlook, done.menu("emerald"), ()) == "reply red no"
+    assert offer_key(state, Seat(1), outlook, done.menu("emerald"), {0}) is None

@@ -148,6 +148,8 @@ class Sentences:
             return self.seat(value)
         if isinstance(value, list | tuple):
             return self._join([self._value(name, item) for item in value])
+        if value is None and name in SEAT_ARGS:
+            return self._messages.get("seat.none", "-")
         if isinstance(value, bool) or value is None:
             return {True: "yes", False: "no", None: "-"}[value]
         if isinstance(value, int):

@@ -6,7 +6,7 @@ The usual board has two rows of six tiles, entrance 1 in the west and entrance 2
             7   8   9  10  11  12
 
 heist = Heist("thug:hit_n_run+hurry", at="1", dice="3", guards={"2": 1})
-heist.say("emerald", "take hit_n_run.3", "subdue 2")
+heist.say("red", "take hit_n_run.3", "subdue 2")
 assert heist.tile("2").down == 1
 """
 
@@ -23,7 +23,7 @@ from lasttable.games.your_last_heist.setup import setup as by_the_book
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import WATCHER, Chance, Event, Match, Menu, Seat, read_settings
 
-COLOURS = ("emerald", "red", "purple", "blue")
+COLOURS = ("red", "emerald", "blue", "black")
 CREW = (
     "angry_locksmith:hit_n_run+yank_wires",
     "street_urchin:hurry+wing_it",

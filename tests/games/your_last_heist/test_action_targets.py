@@ -79,7 +79,7 @@ def test_7_nothing_is_told_of_what_cannot_be_taken() -> None:
     told = actions(heist)
     assert told["walk"].reach == {"move": ["2", "7", "in1"]}
     assert told["wing_it.5"].reach == {}
-    heist.say("emerald", "take walk")
+    heist.say("red", "take walk")
     assert all(not one.reach for one in actions(heist).values())
 
 

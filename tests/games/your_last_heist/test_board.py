@@ -37,14 +37,14 @@ def test_3_2_tiles_that_share_an_edge_are_adjacent() -> None:
 
 def test_3_3_the_own_tile_is_not_adjacent() -> None:
     heist = Heist(at="2", dice="4", locks={"2": 1})
-    heist.say("emerald", "take pick")
-    assert heist.offers("emerald", "unlock") == []
+    heist.say("red", "take pick")
+    assert heist.offers("red", "unlock") == []
 
 
 def test_3_4_an_entrance_is_adjacent_to_one_tile_and_outdoors() -> None:
     heist = Heist(at="in1 1 2")
-    assert heist.crew("emerald").outdoors
-    assert not heist.crew("red").outdoors
+    assert heist.crew("red").outdoors
+    assert not heist.crew("emerald").outdoors
     door = next(door for door in heist.view.board.doors if door.id == "in1")
     assert (door.to, door.side) == ("1", "w")
     assert heist.state.next[heist.state.space("in1")] == (heist.state.space("1"),)
@@ -70,32 +70,32 @@ def test_3_6_gates_that_are_gone_leave_gaps() -> None:
     board = rows(tiles={"2": {"gate": "a"}})
     heist = Heist("sewer_rat:concoct+assault", board=board, at="1", rolls=[4])
     heist.state.bar = 3
-    assert heist.offers("emerald", "sewer") == []
+    assert heist.offers("red", "sewer") == []
     heist.all_done().time_up()
     assert heist.tile("2").gone
-    assert heist.offers("emerald", "sewer") == ["3"]
+    assert heist.offers("red", "sewer") == ["3"]
 
 
 def test_3_7_a_full_exit_takes_nobody_else() -> None:
     heist = Heist(board=rows(exit_limit=1), at="1 in1 2", dice="1")
-    heist.say("emerald", "take walk")
-    assert "in1" not in heist.offers("emerald", "move")
-    heist.say("red", "take walk", "move 1")
-    assert "in1" in heist.offers("emerald", "move")
+    heist.say("red", "take walk")
+    assert "in1" not in heist.offers("red", "move")
+    heist.say("emerald", "take walk", "move 1")
+    assert "in1" in heist.offers("red", "move")
 
 
 def test_4_1_awake_chits_hinder_and_others_do_not() -> None:
     heist = Heist(at="2", dice="1", down={"2": 1}, off={"3": 1}, unlocked={"1": 1})
-    heist.say("emerald", "take walk")
-    assert heist.offers("emerald", "move") == ["1", "3", "7", "8"]
-    heist.say("emerald", "move 3")
+    heist.say("red", "take walk")
+    assert heist.offers("red", "move") == ["1", "3", "7", "8"]
+    heist.say("red", "move 3")
     assert heist.bar == 0
 
 
 def test_4_2_a_chit_from_the_bag_lies_awake() -> None:
     for chit, count in (("guard", "guards"), ("camera", "cameras"), ("lock", "locks")):
         heist = Heist("lookout:hurry+wing_it", unknown={"9": True}, bag=f"{chit} guard")
-        heist.say("emerald", "scout 9")
+        heist.say("red", "scout 9")
         assert getattr(heist.tile("9"), count) == 1
         assert heist.state.bag == ["guard"]
 
@@ -103,47 +103,47 @@ def test_4_2_a_chit_from_the_bag_lies_awake() -> None:
 def test_4_2_with_an_empty_bag_a_tile_is_plain() -> None:
     heist = Heist("lookout:hurry+wing_it", unknown={"9": True}, bag="guard")
     heist.state.bag.clear()
-    heist.say("emerald", "scout 9")
+    heist.say("red", "scout 9")
     assert not heist.tile("9").unknown
     assert heist.told("drawn") == [{"tile": "9", "chit": "none", "how": "reveal", "seat": 0}]
 
 
 def test_4_3_unknown_neighbours_are_revealed_at_once() -> None:
     heist = Heist(at="1", dice="1", unknown={"3": True, "4": True}, bag="lock guard")
-    heist.say("emerald", "take walk", "move 2")
+    heist.say("red", "take walk", "move 2")
     assert heist.tile("3").locks == 1
     assert heist.tile("4").unknown
 
 
 def test_4_4_a_guard_lets_in_and_not_out() -> None:
     heist = Heist(at="1", dice="1 3", guards={"2": 1})
-    heist.say("red", "take hurry.3", "move 2")
-    assert heist.offers("red", "move") == []
-    heist.say("emerald", "take hit_n_run.1", "subdue 2")
-    assert heist.offers("red", "move") == ["1", "3", "7", "8"]
+    heist.say("emerald", "take hurry.3", "move 2")
+    assert heist.offers("emerald", "move") == []
+    heist.say("red", "take hit_n_run.1", "subdue 2")
+    assert heist.offers("emerald", "move") == ["1", "3", "7", "8"]
 
 
 def test_4_5_a_lock_keeps_out_and_not_in() -> None:
     heist = Heist(at="2 1 1", dice="1", locks={"2": 1})
-    heist.say("emerald", "take walk").say("red", "take walk")
-    assert heist.offers("emerald", "move") == ["1", "3", "7", "8"]
-    assert heist.offers("red", "move") == ["7", "in1"]
+    heist.say("red", "take walk").say("emerald", "take walk")
+    assert heist.offers("red", "move") == ["1", "3", "7", "8"]
+    assert heist.offers("emerald", "move") == ["7", "in1"]
 
 
 def test_4_6_a_live_camera_costs_an_alert() -> None:
     heist = Heist(at="1", dice="1", cameras={"2": 1})
-    heist.say("emerald", "take walk", "move 2")
+    heist.say("red", "take walk", "move 2")
     assert heist.bar == 1
     assert heist.told("alert")[0]["why"] == "camera"
 
 
 def test_4_7_chits_on_one_tile_add_up() -> None:
     heist = Heist(at="1", dice="3 1 1", cameras={"2": 2}, locks={"7": 2}, guards={"1": 2})
-    heist.say("purple", "take bypass.1", "unlock 7", "unlock 7")
+    heist.say("blue", "take bypass.1", "unlock 7", "unlock 7")
     assert heist.tile("7").open == 2
-    heist.say("emerald", "take hit_n_run.3", "subdue 1")
-    assert heist.offers("purple", "move") == []
-    heist.say("emerald", "subdue 1").say("purple", "move 2")
+    heist.say("red", "take hit_n_run.3", "subdue 1")
+    assert heist.offers("blue", "move") == []
+    heist.say("red", "subdue 1").say("blue", "move 2")
     assert heist.bar == 2
 
 
@@ -156,51 +156,51 @@ def test_4_8_a_closing_gate_takes_everything_with_it() -> None:
     assert heist.view.security is not None
     assert heist.view.security.events == ("lockdown",)
     assert heist.tile("2").gone
-    assert heist.crew("emerald").busted == "gate"
+    assert heist.crew("red").busted == "gate"
     assert set(heist.state.lost) == {"jewel", "apple"}
-    heist.time_up().say("red", "take walk")
-    assert heist.offers("red", "move") == ["7", "in1"]
+    heist.time_up().say("emerald", "take walk")
+    assert heist.offers("emerald", "move") == ["7", "in1"]
 
 
 def test_4_8_an_entrance_beside_a_gate_stays_safe() -> None:
     board = rows(tiles={"1": {"gate": "a"}})
     heist = Heist(board=board, at="in1", rolls=[4])
     heist.state.bar = 3
-    heist.all_done().time_up().say("red", "take walk")
-    assert heist.offers("red", "move") == []
+    heist.all_done().time_up().say("emerald", "take walk")
+    assert heist.offers("emerald", "move") == []
     heist.all_flee()
-    assert heist.crew("red").out == "in1"
+    assert heist.crew("emerald").out == "in1"
 
 
 def test_4_9_under_a_sensor_hands_are_tied() -> None:
     heist = Heist(at="2", dice="3", rings={"2": ("yellow",), "3": ("cyan",)}, unknown={"12": True})
-    heist.say("red", "take wing_it.3", "noise")
-    keys = heist.menu("red").keys
+    heist.say("emerald", "take wing_it.3", "noise")
+    keys = heist.menu("emerald").keys
     assert not [key for key in keys if key.split(" ")[0] in ("move", "unlock", "disable")]
     seen = Heist(at="2 2 7", dice="4", rings={"2": ("yellow",)}, unknown={"12": True})
-    seen.say("emerald", "take yank_wires.4")
-    assert seen.offers("emerald", "reveal") == ["12"]
-    seen.say("purple", "take stride")
-    assert "2" not in seen.offers("purple", "move")
+    seen.say("red", "take yank_wires.4")
+    assert seen.offers("red", "reveal") == ["12"]
+    seen.say("blue", "take stride")
+    assert "2" not in seen.offers("blue", "move")
 
 
 def test_4_10_a_panel_takes_off_the_outermost_rings_of_its_colour() -> None:
     rings = {"3": ("yellow", "cyan"), "4": ("cyan", "yellow"), "5": ("yellow",)}
     board = rows(tiles={"1": {"panel": "yellow"}, "7": {"panel": "cyan"}})
     heist = Heist(board=board, at="1 7 2", rings=rings)
-    heist.say("emerald", "panel yellow")
+    heist.say("red", "panel yellow")
     assert [heist.tile(word).sensors for word in ("3", "4", "5")] == [
         ("yellow", "cyan"),
         ("cyan",),
         (),
     ]
-    assert "panel yellow" not in heist.menu("emerald")
-    heist.say("red", "panel cyan").say("emerald", "panel yellow")
+    assert "panel yellow" not in heist.menu("red")
+    heist.say("emerald", "panel cyan").say("red", "panel yellow")
     assert all(not heist.tile(word).sensors for word in ("3", "4", "5"))
 
 
 def test_4_11_a_reinforcements_tile_is_harmless_for_now() -> None:
     heist = Heist(board=rows(tiles={"2": {"radio": True}}), at="1", dice="1")
-    heist.say("emerald", "take walk", "move 2")
+    heist.say("red", "take walk", "move 2")
     assert heist.bar == 0
     assert heist.tile("2").radio

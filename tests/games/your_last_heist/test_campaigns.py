@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 
 from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.advancement import (
@@ -10,6 +11,7 @@ from lasttable.games.your_last_heist.advancement import (
     choose_promotion,
     choose_refinement,
     choose_replacement,
+    copies,
     fill_in,
     free_characters,
     free_skills,
@@ -117,7 +119,8 @@ def test_16_7_whoever_was_busted_comes_back_as_a_free_amateur() -> None:
     with pytest.raises(IllegalAnswer):
         choose_replacement(table, 1, Member("burglar", ("hurry", "bypass")))
     with pytest.raises(IllegalAnswer):
-        choose_replacement(table, 1, Member("thug", ("hurry", "hurry")))
+        choose_replacement(table, 1, Member("thug", ("yank_wires", "yank_wires")))
+    choose_replacement(table, 1, Member("thug", ("hurry", "hurry")))
     choose_replacement(table, 1, Member("thug", ("hurry", "bypass")))
     assert [agree(table, seat, True) for seat in range(4)] == [False, False, False, True]
     campaigns.advance(campaign, at=3, names=PEOPLE)
@@ -125,6 +128,47 @@ def test_16_7_whoever_was_busted_comes_back_as_a_free_amateur() -> None:
     assert [member.character for member in crew] == [
         *("safecracker", "thug", "script_kiddie", "burglar")
     ]
+
+
+def test_16_5_both_copies_of_a_skill_are_refined_one_by_one() -> None:
+    campaign = begin()
+    entry = campaigns.head(campaign)
+    team = (Member("angry_locksmith", ("hurry", "hurry")), *entry.standing.team[1:])
+    team = (*team[:1], Member(team[1].character, ("wing_it", "bypass")), *team[2:])
+    entry.standing = structs.replace(entry.standing, team=team)
+    play(campaign, heist(refine=everybody()))
+    table = campaigns.between(campaign)
+    assert table is not None
+    assert copies(team[0]) == ("hurry", "hurry#2")
+    choose_refinement(table, 0, "hurry#2", "ninja")
+    assert table.crew()[0].skills == ("hurry", "ninja")
+    choose_refinement(table, 0, "hurry", "ninja")
+    assert table.crew()[0].skills == ("ninja", "ninja")
+    choose_refinement(table, 0, "hurry#2", "prowl")
+    assert table.crew()[0].skills == ("ninja", "prowl")
+    again = campaigns.from_text(campaigns.to_text(campaign))
+    assert again.choices[0].refine == {"hurry": "ninja", "hurry#2": "prowl"}
+
+
+def test_17_13_the_last_smugglers_still_get_their_promotions() -> None:
+    campaign = campaigns.start("smugglers", 4, "Last", None, 1, PEOPLE)
+    for _ in range(4):
+        play(campaign, heist(promote=Offer([0, 1, 2, 3], 3, None), after=6))
+        table = campaigns.between(campaign)
+        assert table is not None
+        last = campaigns.head(campaign).standing.chapter is None
+        if last:
+            offered = promotions(table, 1)
+            assert offered
+            choose_promotion(table, 1, offered[0])
+        for seat in range(4):
+            agree(table, seat, True)
+        campaigns.advance(campaign, at=2, names=PEOPLE)
+    assert last
+    assert campaigns.head(campaign).standing.team[1].character == offered[0]
+    assert campaigns.between(campaign) is None
+    with pytest.raises(campaigns.CampaignError, match="finished"):
+        campaigns.settings(campaign)
 
 
 def test_16_7_two_seats_cannot_refine_to_more_cards_than_there_are() -> None:

@@ -85,8 +85,8 @@ def test_17_3_your_last_heist() -> None:
     assert out.view.result.won
     crowded = Heist(settings={"chapter": "fall-guys-3"}, at="in1 in2 1", bag="guard")
     crowded.all_flee()
-    assert not {"in1", "in2"} & set(crowded.offers("purple", "way"))
-    crowded.say("purple", "give-up")
+    assert not {"in1", "in2"} & set(crowded.offers("blue", "way"))
+    crowded.say("blue", "give-up")
     assert crowded.view.result is not None
     assert crowded.view.result.reason == "left-behind"
 
@@ -110,6 +110,17 @@ def test_17_4_the_fence() -> None:
     assert freed.view.result.refine is not None
     assert (freed.view.result.refine.seats, freed.view.result.refine.limit) == ([0, 1, 2], 1)
     assert freed.view.result.promote is None
+
+
+def test_17_4_a_gentler_job_asks_only_for_the_fence() -> None:
+    goals = [("prisoner", 1), ("everybody", 1)]
+    chapter = {"chapter": "venetian-swap-1"}
+    printed = Heist(settings=chapter, at="in1 in2 in3").view.job
+    assert [(goal.kind, goal.count) for goal in printed] == goals
+    gentle = Heist(settings={**chapter, "fence_only": "on"}, at="in1 in2 in3")
+    assert [goal.kind for goal in gentle.view.job] == ["prisoner"]
+    other = Heist(settings={"chapter": "fall-guys-3", "fence_only": "on"}, at="in1 in2 in3")
+    assert [goal.kind for goal in other.view.job] == ["everybody"]
 
 
 def test_17_4_the_first_character_is_shut_in_and_the_others_are_tied() -> None:

@@ -4,6 +4,7 @@ from lasttable.games.your_last_heist.cards import Member
 from lasttable.games.your_last_heist.chapters import CHAPTERS
 from lasttable.games.your_last_heist.crew_choice import (
     characters_for,
+    line_of,
     skills_for,
     take_character,
     take_skill,
@@ -53,6 +54,16 @@ def test_anybody_may_join_a_later_chapter_but_no_amateur_beside_its_pro() -> Non
     assert set(skills_for(CHAPTERS["smugglers-1"])) < set(skills_for(later))
 
 
+def test_the_two_sides_of_a_pros_card_never_work_together() -> None:
+    crew, chapter = own("smugglers-3"), CHAPTERS["smugglers-3"]
+    assert who(crew)[0] == "demolitions_guy"
+    assert "safecracker" not in characters_for(crew, 1, chapter)
+    assert "safecracker" in characters_for(crew, 0, chapter) or chapter.required
+    for one in CHAPTERS.values():
+        lines = [line_of(member.character) for member in one.alone.team]
+        assert len(set(lines)) == len(lines), one.id
+
+
 def test_a_third_seat_takes_one_of_the_two_copies_of_a_skill_from_another() -> None:
     crew = own("fall-guys-1", 3)
     assert [one.skills for one in take_skill(crew, 0, 0, "bypass")] == [
@@ -66,7 +77,10 @@ def test_a_third_seat_takes_one_of_the_two_copies_of_a_skill_from_another() -> N
         ("hit_n_run", "wing_it"),
         ("bypass", "hit_n_run"),
     ]
-    assert take_skill(crew, 0, 0, "yank_wires")[0].skills == ("yank_wires", "hit_n_run")
+    both = take_skill(crew, 0, 0, "yank_wires")
+    assert both[0].skills == ("yank_wires", "yank_wires"), "the second copy is in the box"
+    third = take_skill(both, 1, 0, "yank_wires")
+    assert [one.skills for one in third[:2]] == [("hurry", "yank_wires"), ("yank_wires", "wing_it")]
     assert take_skill(crew, 0, 0, "hit_n_run") == crew
 
 

@@ -25,7 +25,7 @@ def test_18_1_a_board_of_your_own_is_played_like_any_other() -> None:
     heist = Heist(board=rows(name="Our Own Bank"), phase="plan")
     assert heist.view.heist.custom
     assert (heist.view.heist.chapter, heist.view.heist.name) == ("custom", "Our Own Bank")
-    for colour, door in (("emerald", "in1"), ("red", "in1"), ("purple", "in2")):
+    for colour, door in (("red", "in1"), ("emerald", "in1"), ("blue", "in2")):
         heist.say(colour, f"start {door}", "ready")
     assert heist.view.heist.round == 1
 
@@ -132,7 +132,7 @@ def test_19_1_in_planning_and_acting_the_clock_ends_the_phase() -> None:
     heist.time_up()
     assert [crew.at for crew in heist.view.crew] == ["in1", "in1", "in2"]
     assert heist.match.question.clocks[0].seconds == 120
-    heist.say("red", "take walk").time_up()
+    heist.say("emerald", "take walk").time_up()
     assert heist.noise == 1
     assert heist.view.heist.phase == "security"
     without = Heist(phase="plan").match.question
@@ -142,7 +142,7 @@ def test_19_1_in_planning_and_acting_the_clock_ends_the_phase() -> None:
 
 def test_19_2_in_the_escape_the_clock_sends_runners_off() -> None:
     heist = Heist(settings={"clock": "120"}, at="2 3 in1", ideas="9 9")
-    heist.all_flee().say("emerald", "step 3").time_up()
-    assert heist.crew("emerald").out == "in1"
-    heist.say("red", "way in2").time_up()
-    assert heist.crew("red").out == "in2"
+    heist.all_flee().say("red", "step 3").time_up()
+    assert heist.crew("red").out == "in1"
+    heist.say("emerald", "way in2").time_up()
+    assert heist.crew("emerald").out == "in2"

@@ -18,19 +18,19 @@ def test_3_6_an_entrance_fills_a_gap() -> None:
     board = rows()
     board["tiles"] = [tile for tile in board["tiles"] if tile["at"] != [1, 1]]
     rat = "sewer_rat:concoct+assault"
-    assert Heist(rat, board=board, at="7").offers("emerald", "sewer") == ["8"]
+    assert Heist(rat, board=board, at="7").offers("red", "sewer") == ["8"]
     board["entrances"] = [*board["entrances"], {"at": [1, 1], "to": [0, 1]}]
-    assert Heist(rat, board=board, at="7").offers("emerald", "sewer") == []
+    assert Heist(rat, board=board, at="7").offers("red", "sewer") == []
 
 
 def test_3_6_a_gate_that_is_gone_leaves_external_edges() -> None:
     tiles = {"2": {"gate": "a"}}
     guy = "demolitions_guy:assault+bypass"
     whole = Heist(guy, board=rows(tiles=tiles), at="8 4 6", ideas="4")
-    assert "nw" not in whole.offers("emerald", "breach")
+    assert "nw" not in whole.offers("red", "breach")
     heist = Heist(guy, board=rows(tiles=tiles), at="8 4 6", ideas="4", rolls=[4, 1, 1, 1])
     heist.state.bar = 3
-    assert "nw" in heist.all_done().time_up().offers("emerald", "breach")
+    assert "nw" in heist.all_done().time_up().offers("red", "breach")
 
 
 def test_4_8_tokens_and_cash_go_with_a_gate() -> None:
@@ -42,7 +42,7 @@ def test_4_8_tokens_and_cash_go_with_a_gate() -> None:
 
 def test_6_1_a_second_ring_still_holds_the_prisoner() -> None:
     heist = Heist(board=rows(tiles=CELL), at="1", rings={"3": ("cyan", "yellow")})
-    heist.say("emerald", "panel yellow")
+    heist.say("red", "panel yellow")
     assert heist.tile("3").sensors == ("cyan",)
     assert heist.view.prisoner is not None
     assert not heist.view.prisoner.freed
@@ -50,7 +50,7 @@ def test_6_1_a_second_ring_still_holds_the_prisoner() -> None:
 
 def test_6_3_whoever_is_freed_looks_around_at_once() -> None:
     heist = Heist(board=rows(tiles=CELL), at="1", unknown={"4": True, "5": True}, bag="guard")
-    heist.say("emerald", "panel yellow")
+    heist.say("red", "panel yellow")
     assert not heist.tile("4").unknown
     assert heist.tile("5").unknown
 
@@ -58,9 +58,9 @@ def test_6_3_whoever_is_freed_looks_around_at_once() -> None:
 def test_8_8_no_token_is_laid_where_a_gate_was() -> None:
     tiles = {"2": {"gate": "a"}}
     heist = locked_down(tiles, at="1 4 6", ideas="0 0 9", plan=0b1)
-    heist.say("purple", "codes", "lift red 1")
-    assert "red 2" not in heist.offers("purple", "lay")
-    assert "red 3" in heist.offers("purple", "lay")
+    heist.say("blue", "codes", "lift emerald 1")
+    assert "emerald 2" not in heist.offers("blue", "lay")
+    assert "emerald 3" in heist.offers("blue", "lay")
 
 
 def test_8_15_nobody_turns_the_die_when_the_bar_is_in_its_last_place() -> None:

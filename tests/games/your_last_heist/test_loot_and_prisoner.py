@@ -16,51 +16,51 @@ def cell(**more: Any) -> dict[str, Any]:
 
 
 def freed(**more: Any) -> Heist:
-    return Heist(board=cell(), at="1 in2 in2", **more).say("emerald", "panel yellow")
+    return Heist(board=cell(), at="1 in2 in2", **more).say("red", "panel yellow")
 
 
 def test_5_1_anybody_carries_any_number_of_things() -> None:
     heist = Heist(at="1", loot=LOOT, cash={"1": 3})
-    heist.say("emerald", "grab jewel", "grab document", "grab apple", "grab cash")
-    assert heist.crew("emerald").loot == ("jewel", "document", "apple")
-    assert heist.crew("emerald").cash == 3
+    heist.say("red", "grab jewel", "grab document", "grab apple", "grab cash")
+    assert heist.crew("red").loot == ("jewel", "document", "apple")
+    assert heist.crew("red").cash == 3
     assert heist.tile("1").loot == ()
 
 
 def test_5_2_picking_up_costs_nothing_and_works_at_any_time() -> None:
     heist = Heist(at="1", dice="2", loot=LOOT)
-    heist.say("emerald", "take hit_n_run.2", "move 2", "grab jewel-2", "move 1", "grab jewel")
-    assert heist.crew("emerald").loot == ("jewel-2", "jewel")
+    heist.say("red", "take hit_n_run.2", "move 2", "grab jewel-2", "move 1", "grab jewel")
+    assert heist.crew("red").loot == ("jewel-2", "jewel")
     assert heist.noise == 0
 
 
 def test_5_3_dropping_and_handing_over() -> None:
     heist = Heist(at="1 1 2", loot=LOOT)
-    heist.say("emerald", "grab jewel", "hand jewel red")
-    assert heist.crew("red").loot == ("jewel",)
-    heist.say("red", "drop jewel").say("emerald", "grab jewel")
+    heist.say("red", "grab jewel", "hand jewel emerald")
     assert heist.crew("emerald").loot == ("jewel",)
-    assert "hand jewel purple" not in heist.menu("emerald")
+    heist.say("emerald", "drop jewel").say("red", "grab jewel")
+    assert heist.crew("red").loot == ("jewel",)
+    assert "hand jewel blue" not in heist.menu("red")
     heist.state.purse[0] = 2
-    heist.say("emerald", "drop jewel", "hand cash red")
-    assert heist.crew("red").cash == 2
+    heist.say("red", "drop jewel", "hand cash emerald")
+    assert heist.crew("emerald").cash == 2
 
 
 def test_5_4_what_reaches_the_outdoors_is_the_teams() -> None:
     heist = Heist(at="1", dice="1", loot=LOOT, cash={"1": 2})
-    heist.say("emerald", "grab jewel", "grab cash", "take walk", "move in1")
+    heist.say("red", "grab jewel", "grab cash", "take walk", "move in1")
     assert [(banked.item, banked.by) for banked in heist.view.team.banked] == [("jewel", 0)]
     assert heist.view.team.found == 2
     assert heist.view.team.cash == 0
-    assert heist.crew("emerald").loot == ()
+    assert heist.crew("red").loot == ()
 
 
 def test_5_5_the_loot_part_takes_a_thousand() -> None:
     heist = Heist(at="2 2 2", dice="5")
-    heist.say("red", "take wing_it.5", "loot")
-    assert heist.crew("red").cash == 1
+    heist.say("emerald", "take wing_it.5", "loot")
+    assert heist.crew("emerald").cash == 1
     outside = Heist(at="in1", dice="5")
-    outside.say("red", "take wing_it.5", "loot")
+    outside.say("emerald", "take wing_it.5", "loot")
     assert outside.view.team.found == 1
 
 
@@ -68,7 +68,7 @@ def test_6_1_free_when_the_last_ring_is_off() -> None:
     heist = Heist(board=cell(), at="1", rings={"3": ("yellow", "cyan")})
     assert heist.view.prisoner is not None
     assert not heist.view.prisoner.freed
-    assert "panel yellow" not in heist.menu("emerald")
+    assert "panel yellow" not in heist.menu("red")
     one = freed()
     assert one.view.prisoner is not None
     assert one.view.prisoner.freed
@@ -77,7 +77,7 @@ def test_6_1_free_when_the_last_ring_is_off() -> None:
 
 def test_6_1_a_prisoner_without_a_sensor_is_free_from_the_start() -> None:
     heist = Heist(board=rows(tiles={"3": {"prisoner": True}}), phase="plan")
-    for colour, door in (("emerald", "in1"), ("red", "in1"), ("purple", "in2")):
+    for colour, door in (("red", "in1"), ("emerald", "in1"), ("blue", "in2")):
         heist.say(colour, f"start {door}", "ready")
     assert heist.view.prisoner is not None
     assert heist.view.prisoner.freed
@@ -85,27 +85,27 @@ def test_6_1_a_prisoner_without_a_sensor_is_free_from_the_start() -> None:
 
 def test_6_2_one_crawl_a_round_without_noise_or_plan() -> None:
     heist = freed(plan=0)
-    assert "prisoner move 2" in heist.menu("red")
-    heist.say("red", "prisoner move 2")
+    assert "prisoner move 2" in heist.menu("emerald")
+    heist.say("emerald", "prisoner move 2")
     assert heist.view.prisoner is not None
     assert (heist.view.prisoner.at, heist.view.prisoner.crawled) == ("2", True)
-    assert not [key for key in heist.menu("red").keys if key.startswith("prisoner move")]
+    assert not [key for key in heist.menu("emerald").keys if key.startswith("prisoner move")]
     assert heist.noise == 0
     heist.all_done().time_up()
-    assert "prisoner move 1" in heist.menu("purple")
+    assert "prisoner move 1" in heist.menu("blue")
 
 
 def test_6_3_a_free_prisoner_is_a_character() -> None:
     heist = freed(loot={"2": ("jewel",)}, unknown={"10": True}, bag="camera", dice="1 1 1")
     heist.state.unknown[heist.state.space("8")] = True
-    heist.say("emerald", "prisoner move 2")
+    heist.say("red", "prisoner move 2")
     assert not heist.tile("8").unknown
-    heist.say("emerald", "prisoner grab jewel")
+    heist.say("red", "prisoner grab jewel")
     assert heist.view.prisoner is not None
     assert heist.view.prisoner.loot == ("jewel",)
     assert heist.state.captive in heist.state.present()
     heist.state.guards[heist.state.space("2")] = 1
-    heist.say("purple", "autopwn subdue prisoner").say("red", "prisoner subdue 2")
+    heist.say("blue", "autopwn subdue prisoner").say("emerald", "prisoner subdue 2")
     assert heist.tile("2").down == 1
     heist.all_done()
     assert heist.noise == 1
@@ -114,9 +114,9 @@ def test_6_3_a_free_prisoner_is_a_character() -> None:
 def test_6_3_a_prisoner_holds_no_ideas() -> None:
     board = cell()
     heist = Heist("mastermind:ninja+bypass", board=board, at="1 in1 in1", ideas="5 5 5")
-    heist.say("emerald", "panel yellow")
-    assert heist.offers("emerald", "inspire") == ["emerald", "red", "purple"]
-    assert "help prisoner" not in heist.menu("red")
+    heist.say("red", "panel yellow")
+    assert heist.offers("red", "inspire") == ["red", "emerald", "blue"]
+    assert "help prisoner" not in heist.menu("emerald")
 
 
 def test_6_4_a_captive_counts_for_nothing_and_stays_behind() -> None:

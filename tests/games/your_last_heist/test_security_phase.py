@@ -62,12 +62,26 @@ def test_10_5_alarm_and_everything_beyond_it() -> None:
         assert heist.view.escape.why == why
 
 
-def test_10_6_dawn_after_thirty_rounds() -> None:
-    heist = Heist(at="1", rolls=[1])
-    heist.state.round = 30
+def test_10_6_dawn_breaks_only_if_the_host_wants_it() -> None:
+    endless = Heist(at="1", rolls=[1])
+    endless.state.round = 200
+    endless.all_done().time_up()
+    assert endless.view.escape is None
+    assert endless.view.heist.round == 201
+    assert endless.view.heist.dawn == 0
+    heist = Heist(at="1", rolls=[1, 1, 1, 1, 1], settings={"dawn": "30"})
+    assert heist.view.heist.dawn == 30, "on the board from the first round on"
+    heist.state.round = 29
+    heist.all_done().time_up()
+    assert heist.view.heist.phase == "act"
     heist.all_done().time_up()
     assert heist.view.escape is not None
     assert heist.view.escape.why == "dawn"
+
+
+def test_11_4_a_character_on_both_pays_twice_and_never_more() -> None:
+    heist = rolled(5, at="1 in1 in2", down={"1": 2}, off={"1": 2})
+    assert heist.bar == 4 + 2
 
 
 def test_11_1_outta_my_way() -> None:
@@ -126,7 +140,7 @@ def test_11_6_lockdown_closes_the_next_gate() -> None:
         heist = rolled(square, board=rows(tiles=tiles), at="in1 2 5")
         assert heist.tile("5").gone
         assert not heist.tile("2").gone
-        assert heist.crew("purple").busted == "gate"
+        assert heist.crew("blue").busted == "gate"
         assert heist.bar == square - 1 + alerts
     assert rolled(7, at="1").bar == 8, "without a gate the alerts still count"
 
@@ -186,8 +200,8 @@ def test_12_2_the_busted_and_the_captive_do_not_count() -> None:
     heist.time_up()
     heist.state.bar = 0
     heist.all_done()
-    assert heist.crew("emerald").busted == "gate"
-    assert heist.crew("emerald").die == 0
+    assert heist.crew("red").busted == "gate"
+    assert heist.crew("red").die == 0
     assert heist.bar == 0
 
 

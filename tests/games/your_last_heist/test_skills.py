@@ -84,9 +84,9 @@ def test_each_face_offers_its_action_and_every_part_of_it_works(skill: str) -> N
             unknown={"11": True, "12": True},
             bag="guard guard",
         )
-        offered = [key for key in heist.offers("emerald", "take") if key.startswith(skill)]
+        offered = [key for key in heist.offers("red", "take") if key.startswith(skill)]
         assert offered == [f"{skill}.{face}"]
-        heist.say("emerald", f"take {skill}.{face}")
+        heist.say("red", f"take {skill}.{face}")
         _do_everything(heist, ICONS[name].split())
 
 
@@ -99,10 +99,10 @@ def _do_everything(heist: Heist, parts: list[str]) -> None:
     for part in ordered:
         where = targets.get(part) or (next(moves) if part == "move" else None)
         where = next(unknown) if part == "reveal" else where
-        heist.say("emerald", f"{part} {where}" if where else part)
-    action = heist.crew("emerald").action
+        heist.say("red", f"{part} {where}" if where else part)
+    action = heist.crew("red").action
     assert action is not None
     assert action.parts == parts
     assert all(action.used)
-    owed = [key for key in heist.menu("emerald").keys if key.split(" ")[0] in PARTS]
+    owed = [key for key in heist.menu("red").keys if key.split(" ")[0] in PARTS]
     assert owed == []

@@ -35,20 +35,20 @@ def test_mine_lists_every_action_with_its_price() -> None:
     assert prices["hit_n_run.4"] == (3, False)
     assert prices["walk"] == (0, True)
     assert len(prices) == 14
-    heist.say("emerald", "take walk")
+    heist.say("red", "take walk")
     assert not any(choice.offered for choice in heist.match.view(Seat(0)).mine.actions)
 
 
 def test_parts_given_by_somebody_stand_apart() -> None:
     heist = Heist("black_hat:ninja+bypass", at="in1 1 1", locks={"2": 1}, dice="2")
-    heist.say("emerald", "exploit unlock red").say("red", "take pick")
-    red = heist.crew("red")
-    assert red.action is not None
-    assert (red.action.used, red.extra) == ([False, False], ["unlock", "noise"])
-    heist.say("red", "unlock 2")
-    red = heist.crew("red")
-    assert red.action is not None
-    assert (red.action.used, red.extra) == ([True, False], ["unlock", "noise"])
+    heist.say("red", "exploit unlock emerald").say("emerald", "take pick")
+    emerald = heist.crew("emerald")
+    assert emerald.action is not None
+    assert (emerald.action.used, emerald.extra) == ([False, False], ["unlock", "noise"])
+    heist.say("emerald", "unlock 2")
+    emerald = heist.crew("emerald")
+    assert emerald.action is not None
+    assert (emerald.action.used, emerald.extra) == ([True, False], ["unlock", "noise"])
 
 
 def test_every_setting_and_choice_has_words() -> None:
@@ -108,7 +108,7 @@ def test_sentences_are_sentences() -> None:
 
 def test_figures_of_many_heists_tell_successes_and_reasons() -> None:
     counts: Counter[str] = Counter()
-    lost = Heist(at="2 in1 in1").all_flee().say("emerald", "give-up")
+    lost = Heist(at="2 in1 in1").all_flee().say("red", "give-up")
     won = Heist(at="in1")
     won.state.found = 1
     won.all_flee()

@@ -13,13 +13,16 @@ from lasttable.games.your_last_heist.cards import CHARACTERS, SKILL_COPIES, SKIL
 from lasttable.games.your_last_heist.results import Offer, Result
 from lasttable.kernel import IllegalAnswer
 
+SECOND = "#2"
+"""Marks the second of two copies of one skill."""
+
 
 class Choice(Struct):
     """What one seat has chosen."""
 
     promote: str | None = None
     refine: dict[str, str] = field(default_factory=dict)
-    """The new skill for each skill that is refined."""
+    """The new skill for each skill card that is refined, named as `copies` does."""
     replace: Member | None = None
     agreed: bool = False
 
@@ -37,7 +40,7 @@ class Interlude(Struct):
         if self.result.replace:
             return True
         return any(
-            promotions(self, seat) or any(refinements(self, seat, skill) for skill in member.skills)
+            promotions(self, seat) or any(refinements(self, seat, one) for one in copies(member))
             for seat, member in enumerate(self.team)
         )
 
@@ -73,8 +76,22 @@ class Interlude(Struct):
 def _changed(member: Member, choice: Choice) -> Member:
     if choice.replace is not None:
         return choice.replace
-    first, second = (choice.refine.get(skill, skill) for skill in member.skills)
+    first, second = (
+        choice.refine.get(copy, skill)
+        for copy, skill in zip(copies(member), member.skills, strict=True)
+    )
     return Member(choice.promote or member.character, (first, second))
+
+
+def copies(member: Member) -> tuple[str, str]:
+    """Name the two skill cards of a character; the second of two equal ones is `skill#2`."""
+    first, second = member.skills
+    return first, f"{second}{SECOND}" if second == first else second
+
+
+def skill_of(copy: str) -> str:
+    """Return the skill of a card named by `copies`."""
+    return copy.removesuffix(SECOND)
 
 
 def promotions(table: Interlude, seat: int) -> list[str]:
@@ -91,20 +108,20 @@ def promotions(table: Interlude, seat: int) -> list[str]:
     return [name for name in wanted if name not in others]
 
 
-def refinements(table: Interlude, seat: int, skill: str) -> list[str]:
-    """List what a skill may become, including what was chosen."""
+def refinements(table: Interlude, seat: int, copy: str) -> list[str]:
+    """List what a skill card may become, including what was chosen."""
     offer, choice = table.result.refine, table.choices[seat]
-    if offer is None or seat not in offer.seats or skill not in table.team[seat].skills:
+    cards = copies(table.team[seat])
+    if offer is None or seat not in offer.seats or copy not in cards:
         return []
-    if skill not in choice.refine:
+    if copy not in choice.refine:
         left = refinements_left(table, seat)
         if left == 0 or offer.each > table.left():
             return []
     taken = _skills_but(table, seat)
-    own = [choice.refine.get(other, other) for other in table.team[seat].skills if other != skill]
-    return [
-        name for name in SKILLS[skill].refines_to if name not in own and taken[name] < SKILL_COPIES
-    ]
+    taken.update(choice.refine.get(other, skill_of(other)) for other in cards if other != copy)
+    refined = SKILLS[skill_of(copy)].refines_to
+    return [name for name in refined if taken[name] < SKILL_COPIES]
 
 
 def refinements_left(table: Interlude, seat: int) -> int | None:
@@ -128,10 +145,19 @@ def free_characters(table: Interlude, seat: int) -> list[str]:
 
 def free_skills(table: Interlude, seat: int) -> list[str]:
     """List the amateur skills a busted seat may choose; refined ones aren't free (§ 16.7)."""
+    return [name for name, left in _free_copies(table, seat).items() if left > 0]
+
+
+def free_cards(table: Interlude, seat: int) -> list[str]:
+    """List the amateur skill cards a busted seat may choose, each copy by itself."""
+    return [name for name, left in _free_copies(table, seat).items() for _ in range(left)]
+
+
+def _free_copies(table: Interlude, seat: int) -> Counter[str]:
+    """Count the copies of each amateur skill that are free."""
     taken = _skills_but(table, seat) + _refined_by(table)
-    return [
-        name for name, skill in SKILLS.items() if not skill.is_pro and taken[name] < SKILL_COPIES
-    ]
+    amateur = (name for name, skill in SKILLS.items() if not skill.is_pro)
+    return Counter({name: SKILL_COPIES - taken[name] for name in amateur})
 
 
 def _characters_but(table: Interlude, seat: int) -> set[str]:
@@ -145,7 +171,7 @@ def _skills_but(table: Interlude, seat: int) -> Counter[str]:
 
 def _refined_by(table: Interlude) -> Counter[str]:
     """Count the skills being refined: until everybody agrees, their owners may still keep them."""
-    return Counter(skill for choice in table.choices for skill in choice.refine)
+    return Counter(skill_of(copy) for choice in table.choices for copy in choice.refine)
 
 
 def _settled(table: Interlude) -> list[Member]:
@@ -165,16 +191,16 @@ def choose_promotion(table: Interlude, seat: int, name: str | None) -> None:
     _disagree(table)
 
 
-def choose_refinement(table: Interlude, seat: int, skill: str, name: str | None) -> None:
-    """Choose what a skill becomes; None keeps it as it is."""
+def choose_refinement(table: Interlude, seat: int, copy: str, name: str | None) -> None:
+    """Choose what a skill card becomes; None keeps it as it is."""
     choice = table.choices[seat]
     if name is None:
-        choice.refine.pop(skill, None)
+        choice.refine.pop(copy, None)
     else:
         _require(
-            name in refinements(table, seat, skill), f"{skill} of seat {seat} cannot become {name}"
+            name in refinements(table, seat, copy), f"{copy} of seat {seat} cannot become {name}"
         )
-        choice.refine[skill] = name
+        choice.refine[copy] = name
     _disagree(table)
 
 
@@ -183,11 +209,9 @@ def choose_replacement(table: Interlude, seat: int, member: Member) -> None:
     _require(seat in table.result.replace, f"seat {seat} was not busted")
     fits = member.character in free_characters(table, seat)
     _require(fits, f"{member.character} is not free for seat {seat}")
-    skills = free_skills(table, seat)
-    free = all(skill in skills for skill in member.skills)
-    _require(
-        free and member.skills[0] != member.skills[1], f"{member.skills} are not two free skills"
-    )
+    left = _free_copies(table, seat)
+    free = all(left[skill] >= member.skills.count(skill) for skill in member.skills)
+    _require(free, f"{member.skills} are not two free skills")
     table.choices[seat].replace = member
     _disagree(table)
 
@@ -213,10 +237,10 @@ def fill_in(table: Interlude, seats: Sequence[int]) -> None:
         if offered:
             choose_promotion(table, seat, offered[0])
     for seat in seats if _is_free(table.result.refine) else ():
-        for skill in table.team[seat].skills:
-            better = refinements(table, seat, skill)
+        for copy in copies(table.team[seat]):
+            better = refinements(table, seat, copy)
             if better:
-                choose_refinement(table, seat, skill, better[0])
+                choose_refinement(table, seat, copy, better[0])
 
 
 def _is_free(offer: Offer | None) -> bool:

@@ -149,9 +149,11 @@ def _branch(campaign: Campaign, name: str) -> BranchHead:
 def between(campaign: Campaign) -> advancement.Interlude | None:
     """Return the choices to make before the next heist, if there are any."""
     entry = head(campaign)
-    if entry.kind != "won" or entry.result is None or entry.standing.chapter is None:
+    if entry.kind != "won" or entry.result is None:
         return None
     standing = entry.standing
+    if standing.chapter is None and entry.result.promote is None and entry.result.refine is None:
+        return None  # nobody goes on, so nobody has to be replaced either
     if not campaign.choices:
         campaign.choices = [Choice() for _ in standing.team]
     table = advancement.Interlude(entry.result, standing.team, standing.cash, campaign.choices)

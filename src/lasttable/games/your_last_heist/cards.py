@@ -1,4 +1,7 @@
-"""The character and skill cards, read from `characters.json` and `skills.json`."""
+"""The character and skill cards, read from `characters.json` and `skills.json`.
+
+The rules page prints the same numbers and faces (§ 20.1 to 20.6 and § 21.1 to 21.6).
+"""
 
 import json
 from collections.abc import Mapping
@@ -113,7 +116,8 @@ class Member:
 @lru_cache(maxsize=1024)
 def actions_of(member: Member) -> tuple[Action, ...]:
     """List every action of a character and its skills, whatever the die shows."""
-    found = [*SKILLS[member.skills[0]].actions, *SKILLS[member.skills[1]].actions]
+    # Both copies of one skill offer the same six actions.
+    found = [action for skill in dict.fromkeys(member.skills) for action in SKILLS[skill].actions]
     return (*found, *CHARACTERS[member.character].actions)
 
 

@@ -16,24 +16,25 @@ def offers_pros(chapter: Chapter) -> bool:
 def characters_for(crew: Crew, seat: int, chapter: Chapter) -> list[str]:
     """List who may sit here, the crew first.
 
-    A required character only changes seats, and no amateur works alongside a pro of the same
-    line (§ 1.4).
+    A required character only changes seats. No amateur works alongside a pro of the same line,
+    and the two pros of a line are the two sides of one card (§ 1.4).
     """
     held = [member.character for member in crew]
     if held[seat] in chapter.required:
         return held
-    barred = {
-        name
-        for other in held[:seat] + held[seat + 1 :]
-        for name in (CHARACTERS[other].promoted_from, *CHARACTERS[other].promotes_to)
-    }
+    lines = {line_of(other) for other in held[:seat] + held[seat + 1 :]}
     pros = offers_pros(chapter)
     free = [
         one.id
         for one in CHARACTERS.values()
-        if (pros or not one.is_pro) and one.id not in barred and one.id not in held
+        if (pros or not one.is_pro) and line_of(one.id) not in lines and one.id not in held
     ]
     return held + free
+
+
+def line_of(character: str) -> str:
+    """Return the amateur of a character's line."""
+    return CHARACTERS[character].promoted_from or character
 
 
 def skills_for(chapter: Chapter) -> list[str]:
@@ -53,18 +54,20 @@ def take_character(crew: Crew, seat: int, name: str) -> Crew:
 
 def take_skill(crew: Crew, seat: int, slot: int, name: str) -> Crew:
     """Take a skill; if no copy is left in the box, swap with a teammate (§ 1.5)."""
-    own = crew[seat].skills
-    old = own[slot]
-    swapped = {seat}
-    holders = [n for n, member in enumerate(crew) if n != seat and name in member.skills]
-    if name not in own and len(holders) >= SKILL_COPIES:
-        swapped.add(next(n for n in holders if old not in crew[n].skills))
-    swap = {old: name, name: old}
+    old = crew[seat].skills[slot]
+    if name == old:
+        return crew
+    held = [(n, s) for n, member in enumerate(crew) for s in (0, 1) if member.skills[s] == name]
+    changed = {(seat, slot): name}
+    if len(held) >= SKILL_COPIES:
+        changed[min(held, key=lambda place: place[0] == seat)] = old
     return tuple(
-        _exchange(member, swap) if n in swapped else member for n, member in enumerate(crew)
+        replace(
+            member,
+            skills=(
+                changed.get((n, 0), member.skills[0]),
+                changed.get((n, 1), member.skills[1]),
+            ),
+        )
+        for n, member in enumerate(crew)
     )
-
-
-def _exchange(member: Member, swap: dict[str, str]) -> Member:
-    first, second = member.skills
-    return replace(member, skills=(swap.get(first, first), swap.get(second, second)))

@@ -41,11 +41,12 @@ def play_planning(state: State) -> Generator[Question, Reply, None]:
         return
     state.timeline.append(TimelineEntry(seat, key))
     _EFFECTS[verb](state, seat, rest)
+    reopened = verb in _CHANGES and _reopen(state)
     if all(state.ready):
         begin_heist(state)
     elif state.fresh:
         seal(state)
-    elif verb in _NARROW:
+    elif verb in _NARROW and not reopened:
         state.menus_kept = keep_menus({**menus, seat: plan_menu(state, seat)})
 
 
@@ -143,6 +144,14 @@ def _wait(state: State, seat: Seat, _word: str) -> None:
     tell(state, "unready", rule="2.7", seat=seat)
 
 
+def _reopen(state: State) -> bool:
+    """Withdraw everybody's agreement to a plan that was changed after it (§ 2.7)."""
+    agreed = [seat for seat in state.seats() if state.ready[seat]]
+    for seat in agreed:
+        _wait(state, seat, "")
+    return bool(agreed)
+
+
 _EFFECTS: Final[Mapping[str, Callable[[State, Seat, str], None]]] = {
     "lay": _lay,
     "lift": _lift,
@@ -154,4 +163,6 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Seat, str], None]]] = {
     READY: _ready,
     WAIT: _wait,
 }
+_CHANGES: Final = frozenset(("lay", "lift", "reveal", "idea", "carry", "shed"))
+"""What changes the plan: tokens, cash, and the pieces to carry in."""
 _NARROW: Final = frozenset(("lay", "lift", READY, WAIT))

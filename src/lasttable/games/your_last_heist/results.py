@@ -233,8 +233,10 @@ def _loot_after(state: State) -> list[str]:
 
 
 def _flags_after(state: State) -> list[str]:
+    """Note that the prisoner was freed, or got out if the host wants that (§ 16.6)."""
     flag = state.chapter.flag
-    if flag is not None and state.prisoner_freed:
+    is_out = state.out[state.captive] != NOWHERE
+    if flag is not None and state.prisoner_freed and (is_out or not state.settings.prisoner_out):
         return sorted({*state.flags, flag})
     return list(state.flags)
 

@@ -20,6 +20,7 @@ class HeistView:
     phase: str
     custom: bool
     dawn: int
+    """The round after which the escape begins by itself; 0 if there is none (§ 10.6)."""
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from typing import Final
 
 from lasttable.games.your_last_heist.announcements import reveal, tell
 from lasttable.games.your_last_heist.menus import SHIFTS
+from lasttable.games.your_last_heist.settings import last_round
 from lasttable.games.your_last_heist.spaces import close_gate, draw
 from lasttable.games.your_last_heist.state import NOWHERE, Security, SecurityStep, State
 from lasttable.games.your_last_heist.tracks import (
@@ -16,7 +17,7 @@ from lasttable.games.your_last_heist.tracks import (
 from lasttable.kernel import Question, Reply, Seat, choose, pause
 
 LAST_ROUND = 30
-"""Dawn breaks after this round (§ 10.6)."""
+"""How many rounds bots think they have."""
 SHIFT_IDEAS = 3
 PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 12.0}
 ALARM: Final = "alarm"
@@ -78,7 +79,7 @@ def _play_event(state: State) -> None:
     if state.why or not state.seats():
         return
     _check_reinforcements(state)
-    if state.round >= LAST_ROUND:
+    if 0 < last_round(state.settings) <= state.round:
         state.why = "dawn"
 
 

@@ -1,6 +1,8 @@
 """What a host can choose for a heist, and what follows from that alone."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from lasttable.games.your_last_heist.boards import Board, chapter_board
@@ -19,6 +21,12 @@ class Settings:
     chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
     clock: str = setting("none", choices=("none", "120", "240"))
     pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    dawn: str = setting("none", choices=("none", "20", "30", "40"))
+    """After which round the escape begins by itself; no such limit is printed (§ 10.6)."""
+    prisoner_out: bool = setting(False)
+    """Whether the prisoner of the docks counts as freed only once out (§ 16.6)."""
+    fence_only: bool = setting(False)
+    """Whether only the Fence must get out of Cell Block G (§ 17.4)."""
     crew: str = setting("")
     """Who plays, and with which skills, in a single heist; with three seats, the first three."""
     team: str = setting("", hidden=True)
@@ -52,4 +60,24 @@ def board_and_chapter(settings: Settings) -> tuple[Board, Chapter]:
     """Return the board and the job; a custom board replaces the chapter (§ 18.1)."""
     if settings.board:
         return custom_board(settings.board)
-    return chapter_board(settings.chapter), CHAPTERS[settings.chapter]
+    chapter = _fence_alone() if settings.fence_only else CHAPTERS
+    return chapter_board(settings.chapter), chapter[settings.chapter]
+
+
+@cache
+def _fence_alone() -> Mapping[str, Chapter]:
+    """Return the chapters with the gentler job of The Fence: only the prisoner must get out."""
+    return {
+        name: replace(
+            chapter,
+            objective=tuple(goal for goal in chapter.objective if goal.kind != "everybody"),
+        )
+        if any(goal.kind == "prisoner" for goal in chapter.objective)
+        else chapter
+        for name, chapter in CHAPTERS.items()
+    }
+
+
+def last_round(settings: Settings) -> int:
+    """Return the round after which dawn breaks; 0 if it never does (§ 10.6)."""
+    return 0 if settings.dawn == "none" else int(settings.dawn)

@@ -9,7 +9,8 @@ from lasttable.games.your_last_heist.chapters import Chapter
 from lasttable.games.your_last_heist.settings import Settings
 from lasttable.kernel import GameState, Outcome, Seat, Shared
 
-SEAT_COLOURS: Final = ("emerald", "red", "purple", "blue")
+SEAT_COLOURS: Final = ("red", "emerald", "blue", "black")
+"""The colours of the printed pawns, in the order of the marked starts."""
 PRISONER: Final = "prisoner"
 CASH: Final = "cash"
 NOWHERE: Final = -1

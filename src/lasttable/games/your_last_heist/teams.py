@@ -57,14 +57,12 @@ def _check_cards(team: tuple[Member, ...]) -> None:
     for name in names:
         before = CHARACTERS[name].promoted_from
         require(before not in names, f"{before} cannot be on the team alongside {name}")
+        sides = [other for other in names if before and CHARACTERS[other].promoted_from == before]
+        require(len(sides) < 2, f"{' and '.join(sides)} are two sides of one card")
     skills = Counter(skill for member in team for skill in member.skills)
     for skill, copies in skills.items():
         require(skill in SKILLS, f"there is no skill {skill!r}")
         require(copies <= SKILL_COPIES, f"there are only two copies of {skill}")
-    for member in team:
-        require(
-            member.skills[0] != member.skills[1], f"{member.character} has the same skill twice"
-        )
 
 
 def cash_of(text: str, chapter: Chapter) -> int:

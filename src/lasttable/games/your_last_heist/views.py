@@ -60,8 +60,7 @@ from lasttable.games.your_last_heist.sections import (
     WayView,
 )
 from lasttable.games.your_last_heist.security_forecast import threats
-from lasttable.games.your_last_heist.security_phase import LAST_ROUND
-from lasttable.games.your_last_heist.settings import Settings
+from lasttable.games.your_last_heist.settings import Settings, last_round
 from lasttable.games.your_last_heist.state import NOWHERE, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
@@ -97,7 +96,7 @@ def scene(state: State) -> View:
             state.round,
             PHASES.get(state.phase, state.phase),
             custom,
-            LAST_ROUND,
+            last_round(state.settings),
         ),
         _board(state.board, state.opened),
         [_tile(state, space) for space in range(state.board.spaces) if _shown(state, space)],

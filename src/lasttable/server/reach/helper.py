@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from lasttable.server.reach.failures import NoLink
@@ -86,6 +87,9 @@ async def fetch_helper(pinned: PinnedHelper, target: Path) -> None:
     """Fetch a helper, check it and keep it; NoLink if it does not come or is another file."""
     try:
         await asyncio.to_thread(_fetch, pinned, target)
+    except HTTPError as error:
+        error.close()  # The error is the answer, with its connection.
+        raise NoLink("helper", f"{pinned.url} answers {error.code}") from error
     except OSError as error:
         why = getattr(error, "reason", None) or error.strerror or error
         raise NoLink("helper", f"{pinned.url} could not be fetched: {why}") from error

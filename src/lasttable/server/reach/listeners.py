@@ -28,15 +28,18 @@ class Listener:
         self._state = state
         self.address: tuple[str, int] = server.sockets[0].getsockname()[:2]
 
-    def close(self) -> None:
-        """Let nobody in any more, and see out whoever came this way."""
+    def close(self) -> int:
+        """Let nobody in any more, and see out whoever came this way; return how many that were."""
         self._server.close()
+        seen_out = 0
         for connection in list(self._state.connections):
             if isinstance(connection, WebSocket):
                 if connection.door is self.door:
                     connection.say_bye("reach/closed")
+                    seen_out += 1
             elif connection.config is self._config:
                 connection.shutdown()
+        return seen_out
 
 
 class Listeners:

@@ -138,7 +138,8 @@ def describe_reach(
     invite, report = reach.invite(used), reach.sharing.report
     if not may_change:
         known = [one for one in reach.addresses() if one.origin == invite]
-        share = ShareBody(state=report.state if report.state == "live" else "off")
+        is_live = report.state == "live"
+        share = ShareBody(state="live" if is_live else "off", origin=report.origin)
         nobody = Arrivals(0, 0)
         return ReachBody(reach.kind, False, False, invite, known, nobody, share, None)
     return ReachBody(

@@ -44,6 +44,8 @@ class ShareTimes:
     """Between two tries from outside: who asks for a new name too often is told old news."""
     recheck: float = 60.0
     """Between two looks at a link that is live."""
+    goodbye: float = 0.5
+    """For last words to reach everybody."""
     strikes: int = 3
     """Looks in a row without an answer after which a link is dead."""
 
@@ -67,6 +69,8 @@ class Sharing:
         self._task: asyncio.Task[None] | None = None
         self.outside = Outside()
         self.times = ShareTimes()
+        self.deadline = 0.0
+        """When there has to be a link, by the loop's clock."""
         self.pinned: PinnedHelper | None = helper_for_this_machine()
         self.proof = token_urlsafe(24)
         """What the server shows at a tunnel's door."""
@@ -133,12 +137,12 @@ class Sharing:
 
     async def _try_each(self, providers: list[Provider]) -> NoLink:
         """Try one provider after another until one works, and stay with it until it ends."""
-        deadline = asyncio.get_running_loop().time() + self.times.limit
+        self.deadline = asyncio.get_running_loop().time() + self.times.limit
         failure: NoLink | None = None
         for provider in providers:
             async with AsyncExitStack() as stack:
                 try:
-                    program, origin = await self._connect(provider, deadline, stack)
+                    program, origin = await self._connect(provider, stack)
                 except NoLink as error:
                     self.report.note(f"{error}.")
                     failure = failure or error
@@ -150,7 +154,7 @@ class Sharing:
         return failure
 
     async def _connect(
-        self, provider: Provider, deadline: float, stack: AsyncExitStack
+        self, provider: Provider, stack: AsyncExitStack
     ) -> tuple[TunnelProgram, str]:
         self.report.provider = provider.name
         self._step("way-out")
@@ -165,33 +169,39 @@ class Sharing:
             why = error.strerror or str(error)
             raise NoLink("blocked", f"{command[0]} could not be started: {why}") from error
         stack.push_async_callback(program.stop)
+        # People are told before the tunnel that carries it is gone.
+        stack.push_async_callback(self._see_out, listener)
         self._step("address")
-        origin = await self._address_of(program, provider, deadline)
+        origin = await self._address_of(program, provider)
         self.report.note(f"{provider.name} gave us {origin}.")
         self._step("outside")
         self._origins.add(origin)
         stack.callback(self._origins.remove, origin)
-        await self._until_it_works(program, origin, deadline)
+        await self._until_it_works(program, origin)
         self.report.note("A page and a socket came back from outside.")
         return program, origin
+
+    async def _see_out(self, listener: Listener) -> None:
+        if listener.close():
+            await asyncio.sleep(self.times.goodbye)
 
     def _step(self, key: StepKey) -> None:
         self.report.step(key)
         self.changed()
 
-    async def _address_of(self, program: TunnelProgram, provider: Provider, deadline: float) -> str:
+    async def _address_of(self, program: TunnelProgram, provider: Provider) -> str:
         """Wait for the public address, and until its program says that it works."""
         origin: str | None = None
         loop = asyncio.get_running_loop()
         try:
-            async with asyncio.timeout_at(deadline) as limit:
+            async with asyncio.timeout_at(self.deadline) as limit:
                 async for line in program.follow():
                     if is_refusal(line):
                         raise NoLink("refused", f"{provider.name} says: {line}")
                     if origin is None and (origin := provider.find_origin(line)) is not None:
                         if provider.ready is None:
                             return origin
-                        limit.reschedule(min(deadline, loop.time() + self.times.settle))
+                        limit.reschedule(min(self.deadline, loop.time() + self.times.settle))
                     if origin is not None and provider.ready and provider.ready in line:
                         return origin
         except TimeoutError:
@@ -203,11 +213,11 @@ class Sharing:
             raise NoLink(reason, f"{provider.name} gave no address within {seconds}") from None
         raise self._ended(program, provider.name)
 
-    async def _until_it_works(self, program: TunnelProgram, origin: str, deadline: float) -> None:
+    async def _until_it_works(self, program: TunnelProgram, origin: str) -> None:
         """Try the address from outside until a page and a socket come back."""
         last = "nothing came back"
         try:
-            async with asyncio.timeout_at(deadline):
+            async with asyncio.timeout_at(self.deadline):
                 while not program.ended.done():
                     try:
                         await self.outside.check(origin, self.proof, self._has_page)

@@ -71,6 +71,8 @@ export const skillOf = (id: string): Skill | undefined => skillById.get(id)
 export const chapterOf = (id: string): Chapter | undefined => chapterById.get(id)
 
 /** A printed name; a word nobody printed shows itself. */
-export function cardName(id: string): string {
+/** The second of two copies of one skill is `skill#2`. */
+export function cardName(copy: string): string {
+  const id = copy.replace(/#2$/, '')
   return characterOf(id)?.name ?? skillOf(id)?.name ?? id
 }

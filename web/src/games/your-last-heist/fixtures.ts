@@ -33,7 +33,7 @@ const space = (id: string, more: Partial<Space> = {}): Space => ({
 })
 
 export const crew = (seat: number, more: Partial<Crew> = {}): Crew => ({
-  ...{ seat, colour: ['emerald', 'red'][seat] ?? 'blue', character: 'burglar', skills: [] },
+  ...{ seat, colour: ['red', 'emerald'][seat] ?? 'blue', character: 'burglar', skills: [] },
   ...{ memory: 6, tokens: 6, ideas: 2, at: null, die: 0, action: null, extra: [], ready: false },
   ...{
     done: false,
@@ -57,7 +57,7 @@ export function board(spaces: Record<string, Partial<Space>> = {}, more: Partial
   ]
   const heist = { chapter: 'custom', name: 'A row', campaign: null, number: 1, round: 1 }
   return {
-    heist: { ...heist, phase: 'plan', custom: true, dawn: 30 },
+    heist: { ...heist, phase: 'plan', custom: true, dawn: 0 },
     board: {
       tiles: ids.map(tile),
       doors,

@@ -45,7 +45,7 @@ it('tells actions begun, ghosts and offers of the round', () => {
       heist: heist('act'),
       crew: [
         crew(0, { at: '1', action: walking, ghost: '2' }),
-        crew(1, { at: '1', offer: 'hand jewel emerald' }),
+        crew(1, { at: '1', offer: 'hand jewel red' }),
       ],
     },
   )

@@ -1,12 +1,13 @@
 /** How far the game is: the small line beside its title, and the paragraph that applies now. */
 import type { TableState } from '$lib/table.svelte'
-import { say, viewOf } from './words'
+import { knows, say, viewOf } from './words'
 
 export function progress(table: TableState): string {
   const view = viewOf(table)
   if (!view) return ''
-  const { name, phase, round } = view.heist
-  return say(`ui.place.${phase}`, { place: name, round })
+  const { name, phase, round, dawn } = view.heist
+  const id = `ui.place.${phase}`
+  return say(dawn && knows(`${id}.dawn`) ? `${id}.dawn` : id, { place: name, round, dawn })
 }
 
 const RULES: Record<string, string> = {

@@ -283,6 +283,7 @@ export interface View {
     round: number
     phase: Phase
     custom: boolean
+    /** The round after which the escape begins by itself; 0 if the host set none. */
     dawn: number
   }
   board: BoardSection

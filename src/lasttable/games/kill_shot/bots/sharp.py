@@ -11,6 +11,6 @@ SHARP = Temper(
     word=0.4,
     tactics=SpeedTactics(holds_eight=True, climbs=True, uses_specials=True, counts_points=True),
     room=RoomTactics(plans=True, careful=True),
-    lapses=Lapses(shot=0.2, points=0.47, room_points=0.2),
+    lapses=Lapses(shot=0.2, points=0.47, room_points=0.33),
     extras=("9", "8", "intel"),
 )

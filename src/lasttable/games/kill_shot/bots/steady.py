@@ -11,6 +11,6 @@ STEADY = Temper(
     word=0.5,
     tactics=SpeedTactics(holds_eight=True, climbs=True),
     room=RoomTactics(plans=True),
-    lapses=Lapses(shot=0.4, points=0.5, room_shot=0.38, room_points=0.5),
+    lapses=Lapses(shot=0.4, points=0.5, room_shot=0.38, room_points=0.6),
     extras=("9", "8", "jam"),
 )

@@ -150,7 +150,7 @@ def _seat(kept: Kept, table: advancement.Interlude, guest: Guest | None, seat: i
     if busted:
         replace = ReplaceBody(
             advancement.free_characters(table, seat),
-            advancement.free_skills(table, seat),
+            advancement.free_cards(table, seat),
             choice.replace,
         )
     return BetweenSeat(
@@ -161,8 +161,8 @@ def _seat(kept: Kept, table: advancement.Interlude, guest: Guest | None, seat: i
         agreed=choice.agreed,
         promote=PromoteBody(advancement.promotions(table, seat), choice.promote),
         refine=[
-            RefineBody(skill, advancement.refinements(table, seat, skill), choice.refine.get(skill))
-            for skill in table.team[seat].skills
+            RefineBody(one, advancement.refinements(table, seat, one), choice.refine.get(one))
+            for one in advancement.copies(table.team[seat])
         ],
         refine_left=advancement.refinements_left(table, seat),
         replace=replace,

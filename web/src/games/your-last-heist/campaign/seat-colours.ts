@@ -1,2 +1,2 @@
 /** Seats of a heist in the order in which they are handed out. */
-export const COLOURS = ['emerald', 'red', 'purple', 'blue'] as const
+export const COLOURS = ['red', 'emerald', 'blue', 'black'] as const

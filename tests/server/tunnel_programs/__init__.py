@@ -1,0 +1,1 @@
+"""Programs that stand in for those that make tunnels, each behaving in its own way."""

@@ -1,0 +1,5 @@
+"""Never names an address."""
+
+import time
+
+time.sleep(60)
