@@ -15,7 +15,8 @@ from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
-from lasttable.server.table.table_state import TableCompany
+from lasttable.server.table.table_state import TableCompany, now_ms
+from lasttable.server.table.turn_watch import NoWatch
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import Answer as AnswerMessage
 
@@ -57,6 +58,8 @@ class Hunt:
             company=TableCompany(self.record, presence),
             question_timeout=60.0,
             speech=PerGuest(1.0, 5.0),
+            today=now_ms,
+            watch=NoWatch(),
             window_share=1.0,
         )
         play = RunningGame(self.record, match, around)

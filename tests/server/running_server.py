@@ -35,6 +35,7 @@ Message = dict[str, Any]
 PATIENCE = 30.0
 """Seconds after which a test says that nothing came."""
 VIRTUAL_URL = "http://table.test"
+_EVENING = 1_763_150_400_000 - 1_000_000
 
 
 class Refused(Exception):
@@ -302,8 +303,14 @@ async def _make_server(config: Config, path: Path) -> tuple[uvicorn.Server, sock
     listening.setblocking(False)
     database = await open_watched(config.database_url)
     origins = origins_of(config.host, 80, (VIRTUAL_URL, *config.origins))
-    server = make_server(GameServer(config, database, origins, loop.time), VIRTUAL_URL)
+    game_server = GameServer(config, database, origins, loop.time, lambda: today(loop))
+    server = make_server(game_server, VIRTUAL_URL)
     return server, listening, Site(VIRTUAL_URL, config, path)
+
+
+def today(loop: asyncio.AbstractEventLoop) -> int:
+    """Return the time of day in virtual time: it begins on a Friday at 20:00 in UTC."""
+    return _EVENING + round(1000 * loop.time())
 
 
 async def _close(site: Site) -> None:

@@ -68,6 +68,11 @@ def nothing_declared(_state: Any, _seat: Seat) -> Sequence[str]:
     return ()
 
 
+def waits_for_all(_state: Any, _seat: Seat) -> bool:
+    """Return True: everybody who is asked in a race is expected to answer."""
+    return True
+
+
 def one_long_turn(_state: Any) -> int:
     """Return 0: the game has no turns that anybody but its rules needs to know of."""
     return 0
@@ -129,6 +134,9 @@ class Game(Generic[S, C]):
     turn_number: Callable[[S], int] = one_long_turn
     """Return the number of the turn, in games with reaction windows: a seat may ask not to be shown
     any more of them this turn."""
+    waits_for: Callable[[S, Seat], bool] = waits_for_all
+    """Return whether a race goes on only when this seat has done its part, as everybody can see:
+    somebody who is ready may still signal, and keeps nobody waiting."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Return whether it matters, with these settings, whose answer arrives first."""
     open_hands: bool = False

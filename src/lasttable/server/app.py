@@ -36,7 +36,10 @@ from lasttable.server.reach.routes import ReachRoutes
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
+from lasttable.server.table.table_state import now_ms
 from lasttable.server.table.tables import Tables
+from lasttable.server.turn_notices.notice_routes import NoticeRoutes
+from lasttable.server.turn_notices.turn_notices import TurnNotices
 from lasttable.server.wire.websocket import WebSocket
 
 log = logging.getLogger("lasttable.server")
@@ -51,13 +54,17 @@ class GameServer:
         database: Database,
         origins: Origins,
         now: Callable[[], float] = monotonic,
+        today: Callable[[], int] = now_ms,
     ) -> None:
         self.metrics = Metrics()
         self._now = now
         self._database = database
         self._journal = Journal(database, self.metrics, now)
         guests = Guests(database, self._journal)
-        self._tables = Tables(database, self._journal, config, self.metrics, now)
+        self._notices = TurnNotices(config, database, self._journal, self.metrics.notices, today)
+        self._tables = Tables(
+            database, self._journal, config, self.metrics, now, today, self._notices
+        )
         self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins, now)
         self._pages = Pages(config.web) if config.web is not None else None
         api = Api(
@@ -82,6 +89,7 @@ class GameServer:
                 *ReachRoutes(api, self.reach).routes(),
                 *self._previews.routes(),
                 *game_routes(api),
+                *NoticeRoutes(api, self._notices).routes(),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
             middleware=[Middleware(SafeHeaders)],
@@ -107,11 +115,13 @@ class GameServer:
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self._journal.start()
         self._tables.start()
+        await self._notices.start(self._tables)
         silence = asyncio.create_task(self._handshakes.watch_silence())
         try:
             yield
         finally:
             silence.cancel()
+            await self._notices.stop()
             await self._tables.stop()
             await self._journal.stop()
             await self._database.close()

@@ -61,6 +61,15 @@ class Config:
     silence: float = 45.0
     """How long a connection may send nothing, not even a pong."""
 
+    push_services: tuple[str, ...] = ()
+    """Push services to call besides those of the known browsers: names, or whole origins."""
+    contact: str | None = None
+    """Whom a push service may write to, as `mailto:` or `https:`; None: the public origin."""
+    mail: str | None = None
+    """An SMTP server for notices by e-mail, as a URL."""
+    webhook: str | None = None
+    """An address that is told whose turn it is, such as a group chat's."""
+
     @property
     def spares_loopback(self) -> bool:
         """Whether limits per address spare this machine: not where a proxy on it may be silent."""

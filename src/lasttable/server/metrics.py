@@ -42,6 +42,7 @@ class Metrics:
         self.messages_out = 0
         self.answers = 0
         self.refusals: Counter[str] = Counter()
+        self.notices: Counter[str] = Counter()
         self.dropped_slow = 0
         self.resumed = 0
         self.batch_sizes = Histogram(SIZES)
@@ -69,6 +70,9 @@ class Metrics:
         lines.append("# TYPE lasttable_refusals_total counter")
         for code, count in sorted(self.refusals.items()):
             lines.append(f'lasttable_refusals_total{{code="{code}"}} {count}')
+        lines.append("# TYPE lasttable_notices_total counter")
+        for result, count in sorted(self.notices.items()):
+            lines.append(f'lasttable_notices_total{{result="{result}"}} {count}')
         for name, histogram in (
             ("commit_batch_size", self.batch_sizes),
             ("commit_seconds", self.commit_seconds),

@@ -6,7 +6,7 @@ Printed game: Smirk & Dagger Games, 2016, by Matthew Grosso and Andy Patton.
 from pathlib import Path
 
 from lasttable.games.dead_last.bots import BOTS
-from lasttable.games.dead_last.conspire import declared, may_talk
+from lasttable.games.dead_last.conspire import declared, may_talk, waits_for
 from lasttable.games.dead_last.features import FEATURES
 from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.rules import step
@@ -38,6 +38,7 @@ GAME = Game(
     is_talk=is_signal,
     declared=declared,
     leavers_forfeit=True,
+    waits_for=waits_for,
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

@@ -215,3 +215,9 @@ def may_talk(state: State, seat: Seat) -> bool:
     if state.settings.silent:
         return False
     return state.standing[seat] or not state.settings.dead_silent or not state.in_round
+
+
+def waits_for(state: State, seat: Seat) -> bool:
+    """Return whether the others wait until this seat is ready (§ 6.4)."""
+    leaving = state.attendance.leaving[seat]
+    return state.standing[seat] and not state.ready[seat] and not leaving

@@ -9,7 +9,7 @@ from lasttable.games.kill_shot.bots import BOTS
 from lasttable.games.kill_shot.explain import explain
 from lasttable.games.kill_shot.features import FEATURES
 from lasttable.games.kill_shot.hidden import alike, redeal
-from lasttable.games.kill_shot.rules import may_talk, step
+from lasttable.games.kill_shot.rules import may_talk, step, waits_for
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.games.kill_shot.setup import setup
 from lasttable.games.kill_shot.state import pieces
@@ -34,6 +34,7 @@ GAME = Game(
     alike=alike,
     seat_names=lambda state: state.colours,
     may_talk=may_talk,
+    waits_for=waits_for,
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

@@ -65,3 +65,12 @@ STEPS: Final[dict[str, Callable[[State], Step]]] = {
     WINDOW: watch_window,
     CLAIM: pause_after_claim,
 }
+
+
+def waits_for(state: State, seat: Seat) -> bool:
+    """Return whether a hunt without a race waits for this seat (§ 9.6, § 9.8, § 10.1)."""
+    if state.phase == TURN:
+        return seat == state.turn
+    if state.phase == WINDOW:
+        return seat != state.turn and not state.let[seat]
+    return state.phase in (BRIEFING, CHOOSE) and not state.ready[seat]

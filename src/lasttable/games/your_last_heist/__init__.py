@@ -8,7 +8,7 @@ from pathlib import Path
 from lasttable.games.your_last_heist.bots import BOTS
 from lasttable.games.your_last_heist.features import FEATURES
 from lasttable.games.your_last_heist.hidden import redeal
-from lasttable.games.your_last_heist.rules import step
+from lasttable.games.your_last_heist.rules import step, waits_for
 from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup
 from lasttable.games.your_last_heist.state import pieces
@@ -34,6 +34,7 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    waits_for=waits_for,
     undo=Undo(covers, RULE),
     fewer_seats=seats_for,
     open_hands=True,

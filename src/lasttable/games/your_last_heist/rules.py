@@ -9,11 +9,12 @@ and to go back to. What has to be remembered from one question to the next is in
 from lasttable.games.your_last_heist.action_phase import clear_actions, play_actions
 from lasttable.games.your_last_heist.announcements import reveal, tell
 from lasttable.games.your_last_heist.escape_phase import begin_escape, offer_gates, play_flight
+from lasttable.games.your_last_heist.exit_routes import runners
 from lasttable.games.your_last_heist.planning_phase import play_planning
 from lasttable.games.your_last_heist.results import conclude
 from lasttable.games.your_last_heist.security_phase import offer_shift, roll_security, show_event
 from lasttable.games.your_last_heist.state import State
-from lasttable.kernel import Step, nothing
+from lasttable.kernel import Seat, Step, nothing
 
 
 def step(state: State) -> Step:
@@ -56,3 +57,17 @@ def roll_for_skill(state: State) -> None:
     tell(state, "round", rule="7.1", round=state.round)
     dice = state.dice[: state.seat_count]
     reveal(state, "rolled", rule="7.1", dice=dice)
+
+
+def waits_for(state: State, seat: Seat) -> bool:
+    """Return whether the crew waits until this seat agrees, is done or has run (§ 7.4, 13.3)."""
+    match state.phase:
+        case "plan":
+            return not state.ready[seat]
+        case "act":
+            return not state.done[seat] and not state.busted[seat]
+        case "flee":
+            # Anybody may run for a freed prisoner.
+            running = runners(state)
+            return seat in running or state.captive in running
+    return True

@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from lasttable.server.wire.messages import Pace
+
 Short = Annotated[str, Meta(max_length=200)]
 
 
@@ -111,6 +113,14 @@ class TableCard(Struct, frozen=True):
     people_here: int
     your_move: bool
     waiting: list[str]
+    waiting_seats: list[int]
+    since: int | None
+    """At a slow table: since when it waits, for you if it is your move."""
+    due: int | None
+    """When the time is up, in milliseconds of the time of day."""
+    pace: Pace
+    unread: int
+    """Lines of talk that you have not seen."""
     seated: bool
     spectators: bool
     take_over: bool
@@ -287,6 +297,75 @@ class ReplayBody(Struct, frozen=True):
     record_url: str
     fairness: FairnessBody | None = None
     """Where speed decided."""
+
+
+Minute = Annotated[int, Meta(ge=0, le=1439)]
+Address = Annotated[str, Meta(max_length=1000)]
+
+
+class SubscribeBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A browser that wants notices."""
+
+    endpoint: Address
+    p256dh: Short
+    auth: Short
+
+
+class EndpointBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A browser that is known already."""
+
+    endpoint: Address
+
+
+class NoticeChoicesBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a guest chooses about notices; minutes of the day in their own time zone."""
+
+    whispers: bool
+    quiet_from: Minute | None
+    quiet_to: Minute | None
+    zone: Short
+    webhook: bool = False
+
+
+class MuteBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A table that a guest wants to hear nothing of, or again."""
+
+    code: Short
+    on: bool
+
+
+class MailBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """Where to write to; an empty address: nowhere."""
+
+    address: Annotated[str, Meta(max_length=300)]
+
+
+class MailCodeBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """The code that came by e-mail."""
+
+    code: Short
+
+
+class NoticesBody(Struct, frozen=True):
+    """What the server can do about notices, and what a guest chose."""
+
+    key: str | None
+    """The key to subscribe with; None: the server sends none to browsers."""
+    why: Literal["extra", "key"] | None
+    """Why not: a package is missing, or the key file is broken."""
+    devices: list[str]
+    """The guest's browsers, as hashes of their endpoints."""
+    whispers: bool
+    quiet_from: int | None
+    quiet_to: int | None
+    zone: str
+    muted: list[str]
+    mail_offered: bool
+    mail: str | None
+    mail_pending: str | None
+    """An address that has yet to be confirmed."""
+    webhook_offered: bool
+    webhook: bool
 
 
 class ErrorInfo(Struct, frozen=True):

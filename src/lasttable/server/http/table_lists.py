@@ -16,6 +16,7 @@ from lasttable.server.table.colours import colours_of
 from lasttable.server.table.table_settings import seat_counts
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.tables import Tables
+from lasttable.server.table.turn_waits import due_of
 
 _MOST_LISTED = 30
 
@@ -44,6 +45,8 @@ def _kind(kind: str) -> Literal["choice", "switch", "text"]:
 def card(record: TableRecord, guest: Guest | None, table: TableState | None = None) -> TableCard:
     """Describe a table for a list, as one guest may see it."""
     own = guest is not None and bool(record.seats_of(guest.id))
+    seats = table.waiting_for() if table is not None else []
+    your_move = own and table is not None and guest is not None and table.owes(guest.id)
     outcome = outcome_of(record) if record.state == "over" else None
     names = [chair.name for chair in record.chairs]
     host = record.host_seat()
@@ -61,8 +64,13 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         most=_most_seats(record),
         taken=record.taken(),
         people_here=len(table.presence.guests()) if table else 0,
-        your_move=own and table is not None and guest is not None and table.owes(guest.id),
-        waiting=table.waiting_for() if table is not None else [],
+        your_move=your_move,
+        waiting=[names[seat] for seat in seats],
+        waiting_seats=seats,
+        since=_since(table, guest) if your_move else _since(table, None),
+        due=None if table is None else due_of(table.waits),
+        pace=record.options.pace,
+        unread=_unread(table, guest) if own else 0,
         seated=own,
         spectators=record.options.spectators,
         take_over=record.options.take_over,
@@ -83,6 +91,20 @@ def _most_seats(record: TableRecord) -> int:
     return seat_counts(record.settings, GAMES[record.game])[-1]
 
 
+def _since(table: TableState | None, guest: Guest | None) -> int | None:
+    """Return since when a slow table waits for a guest, or for anybody at all."""
+    waits = [] if table is None else list(table.waits.values())
+    return min((one.since for one in waits if guest is None or one.guest == guest.id), default=None)
+
+
+def _unread(table: TableState | None, guest: Guest | None) -> int:
+    """Count the lines of talk that a guest has not seen; whoever is here has seen all."""
+    if table is None or guest is None or guest.id in table.presence:
+        return 0
+    seats = table.record.seats_of(guest.id)
+    return table.talk.unread_by(guest, seats, table.read.get(guest.id, 0))
+
+
 async def lists_for(guest: Guest | None, tables: Tables, database: Database) -> TableLists:
     """List the tables a guest can join, their own tables, and their finished games."""
     if guest is None:
@@ -91,7 +113,13 @@ async def lists_for(guest: Guest | None, tables: Tables, database: Database) -> 
     mine = await database.read(lambda c: queries.records_of(c, id_, False, _MOST_LISTED))
     over = await database.read(lambda c: queries.records_of(c, id_, True, _MOST_LISTED))
     yours = [await _own_card(record, guest, tables) for record in mine]
+    yours.sort(key=_urgency)
     return TableLists(_open_tables(tables, guest), yours, [card(record, guest) for record in over])
+
+
+def _urgency(card: TableCard) -> tuple[bool, int]:
+    """Put tables that wait for the guest first, and the longest wait on top."""
+    return not card.your_move, (card.since or 0) if card.your_move else 0
 
 
 def _open_tables(tables: Tables, guest: Guest | None) -> list[TableCard]:

@@ -1,11 +1,13 @@
 """Talk at one table: lines to everybody, whispers to some, each sent only to those it is for."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from lasttable.kernel import Seat
 from lasttable.server.people.clean_text import tidy
 from lasttable.server.people.client import Client
+from lasttable.server.people.guests import Guest
 from lasttable.server.rate_limits import PerGuest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.inserts import Row
@@ -56,6 +58,22 @@ class Talk:
         self._receipts = Receipts()
         self._last = 0
         self.lines: list[Line] = []
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest line."""
+        return self._last
+
+    def unread_by(self, guest: Guest, seats: Sequence[int], read: int) -> int:
+        """Count the lines since a number that were meant for a guest."""
+        here = {(seat, guest.id) for seat in seats}
+        return sum(
+            line.number > read
+            and line.guest != guest.id
+            and line.guest not in guest.blocked
+            and (line.receivers is None or not here.isdisjoint(line.receivers))
+            for line in self.lines
+        )
 
     def restore(self, kept: list[TalkRow]) -> None:
         """Take the stored lines of a table."""

@@ -8,6 +8,7 @@ from msgspec import convert, to_builtins
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
 
 from lasttable.kernel import Answer, Seat
+from lasttable.server.store import slow_games
 from lasttable.server.store.journal import Change
 from lasttable.server.store.schema import (
     answer,
@@ -15,10 +16,11 @@ from lasttable.server.store.schema import (
     chair,
     game_table,
     guest,
+    read_mark,
     report,
     talk_line,
 )
-from lasttable.server.store.table_record import Chair, Held, TableRecord
+from lasttable.server.store.table_record import Chair, Held, TableRecord, Wait
 from lasttable.server.wire.messages import TableOptions
 
 
@@ -61,6 +63,9 @@ class Kept(NamedTuple):
     record: TableRecord
     answers: list[AnswerRow]
     talk: list[TalkRow]
+    waits: list[Wait]
+    read: dict[int, int]
+    """The newest line of talk that each guest has seen."""
 
 
 def add_guest(id_: int, token_hash: bytes, name: str, created: int) -> Change:
@@ -133,7 +138,13 @@ def load_table(connection: Connection, code: str) -> Kept | None:
     row = connection.execute(select(game_table).where(game_table.c.code == code)).first()
     if row is None:
         return None
-    return Kept(_record(connection, row), load_answers(connection, code), _talk(connection, code))
+    return Kept(
+        _record(connection, row),
+        load_answers(connection, code),
+        _talk(connection, code),
+        slow_games.load_waits(connection, code),
+        slow_games.load_read(connection, code),
+    )
 
 
 def load_record(connection: Connection, code: str) -> TableRecord | None:
@@ -188,7 +199,7 @@ def sweep_lobbies(created_before: int) -> Change:
     codes = select(game_table.c.code).where(old)
 
     def write(connection: Connection) -> None:
-        for table in (talk_line, chair):
+        for table in (talk_line, chair, read_mark):
             connection.execute(delete(table).where(table.c.code.in_(codes)))
         connection.execute(delete(game_table).where(old))
 

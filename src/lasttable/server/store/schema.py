@@ -104,6 +104,62 @@ talk_line = Table(
     sqlite_with_rowid=False,
 )
 
+turn_wait = Table(
+    "turn_wait",
+    metadata,
+    Column("code", String(6), ForeignKey("game_table.code"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("guest", BigInteger, nullable=False),
+    # Milliseconds of the time of day: they pass while the server sleeps.
+    Column("since", BigInteger, nullable=False),
+    Column("tell", BigInteger),
+    Column("remind", BigInteger),
+    Column("due", BigInteger),
+    Column("is_late", Boolean, nullable=False),
+    Column("stand_in", Boolean, nullable=False),
+)
+
+read_mark = Table(
+    "read_mark",
+    metadata,
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    Column("code", String(6), primary_key=True),
+    # The newest line of talk that was on this guest's screen.
+    Column("n", Integer, nullable=False),
+)
+
+push_subscription = Table(
+    "push_subscription",
+    metadata,
+    # The hash of the endpoint: one row per browser, whoever uses it.
+    Column("id", String(64), primary_key=True),
+    Column("guest", BigInteger, nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+notice_choice = Table(
+    "notice_choice",
+    metadata,
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    Column("whispers", Boolean, nullable=False),
+    # Minutes of the day in the guest's time zone; both null: no quiet hours.
+    Column("quiet_from", SmallInteger),
+    Column("quiet_to", SmallInteger),
+    Column("zone", String(64), nullable=False),
+    Column("mail", String(254)),
+    Column("webhook", Boolean, nullable=False),
+)
+
+notice_mute = Table(
+    "notice_mute",
+    metadata,
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    Column("code", String(6), primary_key=True),
+)
+
 block = Table(
     "block",
     metadata,

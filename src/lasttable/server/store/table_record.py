@@ -54,6 +54,32 @@ class Held(NamedTuple):
 
 
 @dataclass(slots=True)
+class Wait:
+    """Somebody whom a slow table waits for; moments are milliseconds of the time of day."""
+
+    seat: int
+    guest: int
+    since: int
+    tell: int | None = None
+    """When to send the notice of this turn; None: it was sent."""
+    remind: int | None = None
+    """When to send the reminder; None: it was sent, or there is none."""
+    due: int | None = None
+    """When the time is up; None: never."""
+    is_late: bool = False
+    """Whether the table has noticed that the time is up."""
+    stand_in: bool = False
+    """Whether a bot plays in this seat because the time was up."""
+
+    def next_moment(self) -> int | None:
+        """Return when something has to be done about it."""
+        if self.stand_in:
+            return None
+        due = None if self.is_late else self.due
+        return min((one for one in (self.tell, self.remind, due) if one is not None), default=None)
+
+
+@dataclass(slots=True)
 class TableRecord:
     """Everything stored about a table itself."""
 

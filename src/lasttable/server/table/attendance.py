@@ -2,6 +2,7 @@
 
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
+from lasttable.server.store import slow_games
 from lasttable.server.table.bot_takeover import hand_back, take_over, tell_return
 from lasttable.server.table.seating import vacate
 from lasttable.server.table.table_state import TableState
@@ -27,8 +28,18 @@ def arrive(table: TableState, client: Client) -> None:
         for seat in seats:
             tell_return(table, Seat(seat))
         table.running.wake()
-    table.presence.wait_for(table.record.people())
+    if not table.is_slow():
+        table.presence.wait_for(table.record.people())
+    mark_read(table, guest.id)
     client.ping()
+
+
+def mark_read(table: TableState, guest: int) -> None:
+    """Note that a guest has seen all talk so far: what was on the screen counts as read."""
+    newest = table.talk.newest
+    if newest > table.read.get(guest, 0) and guest in table.record.people():
+        table.read[guest] = newest
+        table.writes.changes.append(slow_games.set_read(guest, table.record.code, newest))
 
 
 def _why_not(table: TableState, client: Client) -> str | None:
@@ -48,8 +59,11 @@ def depart(table: TableState, client: Client) -> None:
     if not table.presence.leave(client):
         return
     table.describe_again()
+    mark_read(table, client.guest.id)
     if not table.presence.clients:
         table.idle_since = table.around.loop.time()
+    if table.is_slow():
+        return
     if client.guest.id in table.record.people() and table.record.state != "over":
         table.presence.wait_for([client.guest.id])
 
@@ -59,7 +73,7 @@ def give_up_on(table: TableState, guest: int) -> None:
 
     If nobody else is at the table, nobody is kept waiting, and the table sleeps instead.
     """
-    if guest in table.presence:
+    if guest in table.presence or table.is_slow():
         return
     table.describe_again()
     if table.record.state == "lobby":

@@ -20,6 +20,8 @@ def take_over(table: TableState, seat: Seat) -> None:
 def take_over_for_the_silent(table: TableState) -> None:
     """Let bots play on for people who are here but do nothing, if others wait for them."""
     running = table.playing()
+    if running.is_slow:
+        return
     for seat in running.silence.silent(running.match.since, running.owes):
         guest = table.record.chairs[seat].guest
         others = any(other.id != guest for other in table.presence.guests())

@@ -10,6 +10,7 @@ from lasttable.server.table import lobby, seating
 from lasttable.server.table.rematch import rematch
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
+from lasttable.server.table.turn_waits import tell_whisper
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import (
     Answer,
@@ -82,6 +83,7 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
     )
     table.writes.talk.append(row)
     table.outbox.lines.append(line)
+    tell_whisper(table, line)
 
 
 def _skip(table: TableState, client: Client) -> None:

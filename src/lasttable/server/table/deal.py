@@ -12,6 +12,7 @@ from lasttable.server.table.colours import give_colours
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_settings import check_seat_count, hidden_settings
 from lasttable.server.table.table_state import TableState, now_ms
+from lasttable.server.table.turn_waits import follow_turns, restore_waits
 
 
 def deal(table: TableState) -> None:
@@ -30,19 +31,21 @@ def deal(table: TableState) -> None:
     record.rules, record.seats_at_start = game.version, len(chairs)
     record.state, record.started, record.joining = "playing", now_ms(), []
     running = _begin(table, match)
-    if table.presence.clients:
+    if table.presence.clients or running.is_slow:
         running.wake()
     for client in table.presence.clients:
         seats = record.seats_of(client.guest.id)
         client.seat = Seat(seats[0]) if seats else None
         client.is_synced = False
+    follow_turns(table)
     table.save()
 
 
 def restore(table: TableState, kept: queries.Kept) -> None:
-    """Take up a table as it was left; time stands still until somebody comes."""
+    """Take up a table as it was left; unless it is slow, time stands still until somebody comes."""
     record, game = table.record, table.game
     table.talk.restore(kept.talk)
+    table.read = dict(kept.read)
     if record.state == "lobby":
         return
     if record.rules != game.version:
@@ -50,6 +53,14 @@ def restore(table: TableState, kept: queries.Kept) -> None:
     settings = read_settings(game.settings, record.settings)
     match = Match.start(game, settings, record.seats_at_start, record.seed)
     _begin(table, match, kept.answers)
+    restore_waits(table, kept.waits)
+
+
+def wake_slow_game(table: TableState) -> None:
+    """Let a slow game go on though nobody is there: bots and pauses wait for no one."""
+    if table.record.state == "playing":
+        table.playing().wake()
+        table.playing().has_changed = True
 
 
 def _begin(

@@ -5,6 +5,7 @@ from lasttable.server.people.client import Client
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.table_settings import shown_settings
 from lasttable.server.table.table_state import TableState
+from lasttable.server.table.turn_waits import due_of
 from lasttable.server.wire.messages import MOST_TALK, MeaningInfo, SeatInfo, TableInfo, TalkRules
 
 
@@ -35,6 +36,7 @@ def describe(table: TableState, client: Client) -> TableInfo:
         explain=_explain(record, game) if record.state == "lobby" else [],
         open_hands=game.open_hands,
         deals_again=_deals_again(record, game),
+        due=due_of(table.waits),
     )
 
 

@@ -7,6 +7,7 @@ from lasttable.server.table.bot_takeover import take_over_for_the_silent
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.seating import seat_guest
 from lasttable.server.table.table_state import TableState, now_ms
+from lasttable.server.table.turn_waits import follow_turns
 
 
 def follow_game(table: TableState) -> None:
@@ -19,6 +20,7 @@ def follow_game(table: TableState) -> None:
     outcome = running.match.outcome
     if outcome is not None and table.record.state == "playing":
         _finish(table, running, outcome)
+    follow_turns(table)
 
 
 def _seat_joiners(table: TableState, running: RunningGame) -> None:

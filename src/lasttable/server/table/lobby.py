@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import UNSET, UnsetType, convert, to_builtins
 from msgspec import ValidationError as BadOptions
+from msgspec.structs import replace
 
 from lasttable.server.people.clean_text import (
     LONGEST_TITLE,
@@ -20,7 +21,7 @@ from lasttable.server.table import lobby_seats
 from lasttable.server.table.deal import deal
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.seating import seat_waiting
-from lasttable.server.table.table_settings import read_words, seat_counts
+from lasttable.server.table.table_settings import is_by_speed, read_words, seat_counts
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby, TableOptions
 
@@ -46,6 +47,8 @@ def _set_settings(table: TableState, client: Client, message: Lobby) -> None:
     game, record = table.game, table.record
     has_all_seats = len(record.chairs) == table.seat_counts()[-1]
     words = record.settings | read_words(game.settings, message.settings)
+    if is_by_speed(words, game) and record.options.pace != "live":
+        record.options = replace(record.options, pace="live")
     counts = seat_counts(words, game)
     if record.taken() > counts[-1]:
         raise Refusal("lobby/seats-taken", taken=record.taken(), most=counts[-1])
@@ -75,6 +78,11 @@ def _set_options(table: TableState, client: Client, message: Lobby) -> None:
         only_before_start(table)
         if not table.is_by_speed():
             raise Refusal("lobby/not-by-speed")
+        table.ask_again()
+    if (new.pace, new.reminder, new.stand_in) != (old.pace, old.reminder, old.stand_in):
+        only_before_start(table)
+        if table.is_by_speed():
+            raise Refusal("lobby/by-speed")
         table.ask_again()
     table.record.options = new
     if new.spectators or table.record.state == "lobby":

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from lasttable.server.people.client import Client
 from lasttable.server.people.talk import Line
+from lasttable.server.table.turn_watch import TurnNotice
 
 
 @dataclass(slots=True)
@@ -20,6 +21,12 @@ class Outbox:
     """Whether something around the game changed: seats, settings, who is here."""
     described_to: list[Client] = field(default_factory=list)
     """Who alone is shown what is around the game again: those who blocked somebody."""
+    moment: bool = False
+    """Whether the table wants to be woken at another moment."""
+    notices: list[TurnNotice] = field(default_factory=list)
+    """Whom to tell about their turn."""
+    withdrawn: set[int] = field(default_factory=set)
+    """Guests whose notice is out of date."""
     trips: bool = False
     """Whether the round trips changed."""
 
@@ -29,4 +36,6 @@ class Outbox:
         self.lines.clear()
         self.arrivals.clear()
         self.described_to.clear()
-        self.description = self.trips = False
+        self.notices.clear()
+        self.withdrawn.clear()
+        self.description = self.trips = self.moment = False

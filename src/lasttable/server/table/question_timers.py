@@ -13,6 +13,7 @@ from lasttable.kernel import AnyMatch
 from lasttable.server.rate_limits import PerGuest
 from lasttable.server.table.clocks import TableTime
 from lasttable.server.table.reaction_windows import Company, ReactionWindows
+from lasttable.server.table.turn_watch import TurnWatch
 
 Work = Callable[[], None]
 
@@ -30,6 +31,9 @@ class Surroundings:
     """Where slow bots think."""
     company: Company
     question_timeout: float
+    today: Callable[[], int]
+    """The time of day in milliseconds, which passes while the server sleeps."""
+    watch: TurnWatch
     window_share: float
     speech: PerGuest
     """How often each guest may say something: talk, whispers and signals together."""
@@ -46,8 +50,12 @@ class QuestionTimers:
         windows: ReactionWindows,
         close_window: Work,
         end_question: Callable[[int], None],
+        *,
+        is_untimed: bool,
     ) -> None:
         self._around = around
+        self._is_untimed = is_untimed
+        """Whether the table has no clock, so that nothing answers for anybody."""
         self._match = match
         self._time = time
         self._windows = windows
@@ -79,7 +87,7 @@ class QuestionTimers:
             self._timeout.cancel()
             self._timeout = None
         question = self._match.question
-        if question is None or question.clocks or question.kind == "race":
+        if question is None or question.clocks or question.kind == "race" or self._is_untimed:
             return
         if self._time.is_running:
             decision = self._match.decision

@@ -36,6 +36,9 @@ class Company(Protocol):
     def is_shared(self) -> bool:
         """Return whether somebody plays several seats on one device, which takes longer."""
 
+    def is_slow(self) -> bool:
+        """Return whether people have days to answer, so every window waits for everybody."""
+
 
 class Asked(NamedTuple):
     """What one seat is shown of a question: its options, its answer, and what it may do."""
@@ -139,7 +142,7 @@ class ReactionWindows:
         question = self._match.question
         assert question is not None
         limit = question.clocks[0].seconds if question.clocks else _NO_CLOCK
-        neutral = limit * self._share
+        neutral = 0.0 if self._company.is_slow() else limit * self._share
         if self._company.is_alone() or not self._people():
             neutral = min(neutral, _AMONG_BOTS)
         return self._opened + max(neutral, LEAST)
@@ -164,7 +167,7 @@ class ReactionWindows:
     def _is_timed(self) -> bool:
         """Return whether silence is a pass: there is a clock, and others must not notice."""
         question = self._match.question
-        if question is None or not question.clocks:
+        if question is None or not question.clocks or self._company.is_slow():
             return False
         return not self._company.is_alone() and not self._company.is_shared()
 

@@ -7,6 +7,7 @@ follows once everybody has been told.
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from lasttable.kernel import CLOCK, TABLE, UNDO, AnyMatch, CannotUndo, Event, Seat
@@ -22,6 +23,7 @@ from lasttable.server.table.notices import Notices
 from lasttable.server.table.question_timers import QuestionTimers, Surroundings
 from lasttable.server.table.reaction_windows import ReactionWindows
 from lasttable.server.table.sent_views import EventLog, Moment, Scene
+from lasttable.server.table.table_settings import has_no_clock
 from lasttable.server.table.unsaved_answers import (
     NO_SENDER,
     Arrival,
@@ -52,6 +54,10 @@ class RunningGame:
         self._skips: set[int] = set()
         self.is_by_speed = match.game.by_speed(match.settings)
         """Whether the order of arrival decides; then events say when they happened."""
+        self.is_slow = around.company.is_slow() and not self.is_by_speed
+        """Whether people have days to answer; the game's own clocks then wait for them."""
+        self.acted: set[Seat] = set()
+        """Who has answered since the table last looked."""
         self.match = match
         self.time = TableTime(around.now)
         self.clocks = TableClocks(around.loop, self.time, self._wake_clocks)
@@ -62,7 +68,13 @@ class RunningGame:
             record, match, self.bots, self.time, around.window_share, around.company
         )
         self._timers = QuestionTimers(
-            around, match, self.time, self.windows, self._close_if_due, self._answer_for_the_slow
+            around,
+            match,
+            self.time,
+            self.windows,
+            self._close_if_due,
+            self._answer_for_the_slow,
+            is_untimed=self.is_slow or has_no_clock(record.settings),
         )
         self.notices = Notices(record, match, self._answer_as_table)
         self.silence = Silence()
@@ -109,7 +121,10 @@ class RunningGame:
         self._events += events
         self._times += [stamp if self.is_by_speed else None] * len(events)
         question = match.question
-        if self.clocks.follow(() if question is None else question.clocks, at):
+        clocks = () if question is None else question.clocks
+        if self.is_slow and clocks and self._waits_for_people():
+            clocks = tuple([replace(clock, held=True) for clock in clocks])
+        if self.clocks.follow(clocks, at):
             self._clocks_changed = True
             self._skips.clear()
         self.windows.follow(at)
@@ -142,6 +157,7 @@ class RunningGame:
         elif match.game.is_talk(message.key) and not self._may_speak(guest, arrival):
             raise Refusal("rate/talk")
         self._receipts.keep(guest, message.id, content)
+        self.acted.add(seat)
         key = sys.intern(message.key)
         if not is_undo and self.windows.is_open:
             self.windows.hold(seat, key, guest, message.id)
@@ -326,7 +342,8 @@ class RunningGame:
 
     def shown_clocks(self) -> list[ClockInfo]:
         """Describe the clocks for clients."""
-        return self.windows.shown_clocks(self.clocks.shown())
+        shown = self.windows.shown_clocks(self.clocks.shown())
+        return [clock for clock in shown if not clock.held] if self.is_slow else shown
 
     def owes(self, seat: Seat) -> bool:
         """Return whether the game waits for this seat; an offer to signal is not a duty."""
@@ -337,6 +354,25 @@ class RunningGame:
             return seat in question.awaits
         menu = None if question is None else question.menus.get(seat)
         return menu is not None and bool(menu.keys) and seat not in self.match.answered
+
+    def waits_for(self, seat: Seat) -> bool:
+        """Return whether the game goes on only when this seat has done its part."""
+        question = self.match.question
+        if question is None or question.kind != "race":
+            return self.owes(seat)
+        menu = question.menus.get(seat)
+        expected = self.match.game.waits_for(self.match.state, seat)
+        return menu is not None and bool(menu.keys) and expected
+
+    def seems_to_wait_for(self, seat: Seat) -> bool:
+        """Return the same as everybody may know it."""
+        question = self.match.question
+        if question is not None and question.kind == "race":
+            return self.waits_for(seat)
+        return self.seems_to_owe(seat)
+
+    def _waits_for_people(self) -> bool:
+        return any(seat not in self.bots and self.waits_for(seat) for seat in self.match.waiting())
 
     def seems_to_owe(self, seat: Seat) -> bool:
         """Return the same as everybody may know it: hidden windows hide who has answered."""

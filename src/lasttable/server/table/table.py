@@ -27,7 +27,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.journal import Journal, Writes
 from lasttable.server.store.table_record import TableRecord
-from lasttable.server.table import attendance, commands, deal
+from lasttable.server.table import attendance, commands, deal, turn_waits
 from lasttable.server.table.bot_takeover import hand_back
 from lasttable.server.table.fair_window import FairWindow, hold_back
 from lasttable.server.table.game_progress import follow_game
@@ -35,7 +35,8 @@ from lasttable.server.table.latency_checks import LatencyChecks
 from lasttable.server.table.publisher import Publisher
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.sent_views import Moment
-from lasttable.server.table.table_state import TableCompany, TableState
+from lasttable.server.table.table_state import TableCompany, TableState, now_ms
+from lasttable.server.table.turn_watch import NoWatch, TurnWatch
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import Answer, FromClient, Ping, Resync
 
@@ -55,6 +56,8 @@ class Table:
         metrics: Metrics,
         workers: Executor,
         now: Callable[[], float] = monotonic,
+        today: Callable[[], int] = now_ms,
+        watch: TurnWatch | None = None,
     ) -> None:
         loop = asyncio.get_running_loop()
         presence = Presence(loop, config.absence_timeout, self._absent)
@@ -67,6 +70,8 @@ class Table:
             question_timeout=config.question_timeout,
             window_share=config.window_share,
             speech=PerGuest(config.talk_rate, config.talk_burst),
+            today=today,
+            watch=watch or NoWatch(),
         )
         self.state = TableState(record, game, config, presence, around)
         self.is_closed = False
@@ -94,6 +99,12 @@ class Table:
     def open(self) -> None:
         """Start to work through the queue."""
         self._next_turn()
+        if self.state.running is not None and self.state.running.is_slow:
+            self.post(partial(deal.wake_slow_game, self.state))
+
+    def check_turns(self) -> None:
+        """Queue a look at whose time is up."""
+        self.post(partial(turn_waits.check_turns, self.state))
 
     def post(self, work: Work) -> None:
         """Put work into the queue."""
@@ -204,7 +215,18 @@ class Table:
         self._publisher.publish(fresh)
         if outbox.arrivals:
             self._measure(outbox.arrivals)
+        if outbox.moment or outbox.notices or outbox.withdrawn:
+            self._tell_watch()
         outbox.clear()
+
+    def _tell_watch(self) -> None:
+        """Hand on whom to tell about their turn, and when to look again."""
+        state, watch = self.state, self.state.around.watch
+        watch.set_moment(state.record.code, turn_waits.next_moment(state))
+        for guest in state.outbox.withdrawn:
+            watch.withdraw(guest, state.record.code)
+        for notice in state.outbox.notices:
+            watch.tell(notice)
 
     def _consult(self, fresh: Moment | None) -> None:
         if self.state.running is not None:

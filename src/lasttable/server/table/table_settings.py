@@ -72,6 +72,11 @@ def check_seat_count(count: int, words: Words, game: AnyGame) -> None:
         raise Refusal("lobby/seat-count", least=error.least, most=error.most) from error
 
 
+def has_no_clock(words: Words) -> bool:
+    """Return whether the game's own clock was switched off: then nothing answers for anybody."""
+    return any(words.get(key) == "none" for key in ("clock", "turn_clock"))
+
+
 def is_by_speed(words: Words, game: AnyGame) -> bool:
     """Return whether, with these settings, it matters whose answer arrives first."""
     return game.by_speed(read_settings(game.settings, words))

@@ -14,7 +14,7 @@ from lasttable.server.people.talk import Talk
 from lasttable.server.rate_limits import PerGuest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.journal import Writes
-from lasttable.server.store.table_record import Chair, TableRecord
+from lasttable.server.store.table_record import Chair, TableRecord, Wait
 from lasttable.server.table import table_settings
 from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
@@ -41,6 +41,10 @@ class TableCompany:
         """Return whether somebody plays several seats."""
         owners = [chair.guest for chair in self._record.chairs if chair.kind == "person"]
         return len(set(owners)) < len(owners)
+
+    def is_slow(self) -> bool:
+        """Return whether people have days to answer, or as long as they like."""
+        return self._record.options.pace != "live"
 
 
 class TableState:
@@ -69,6 +73,10 @@ class TableState:
         self.is_unsaved = False
         """Whether the record has to be written with the next commit."""
         self.idle_since = around.loop.time()
+        self.waits: dict[int, Wait] = {}
+        """Whom a slow table waits for, by seat."""
+        self.read: dict[int, int] = {}
+        """The newest line of talk that each guest has seen, as far as it is on disk."""
         self._agreed: set[int] = set()
 
     def save(self) -> None:
@@ -114,6 +122,16 @@ class TableState:
         """Return whether a guest agrees to the settings; the host chose them."""
         return guest in self._agreed or guest == self.record.host
 
+    def is_slow(self) -> bool:
+        """Return whether nobody has to be here: seats are kept, and the game goes on meanwhile."""
+        return self.record.options.pace != "live" and not self.is_by_speed()
+
+    def is_moving(self) -> bool:
+        """Return whether a slow game goes on by itself: bots are about to move."""
+        if self.running is None or not self.running.is_slow or self.record.state != "playing":
+            return False
+        return all(wait.stand_in for wait in self.waits.values())
+
     def may_talk(self, seat: Seat | None) -> bool:
         """Return whether somebody may talk now: spectators listen while others play."""
         if self.record.state != "playing" or self.running is None:
@@ -125,17 +143,17 @@ class TableState:
         running = self.running
         if running is None:
             return False
-        return any(running.owes(Seat(seat)) for seat in self.record.seats_of(guest))
+        return any(running.waits_for(Seat(seat)) for seat in self.record.seats_of(guest))
 
-    def waiting_for(self) -> list[str]:
-        """List the names of the people the game waits for."""
+    def waiting_for(self) -> list[int]:
+        """List the seats of the people the game waits for."""
         running = self.running
         if running is None:
             return []
         return [
-            chair.name
+            seat
             for seat, chair in enumerate(self.record.chairs)
-            if chair.kind == "person" and running.seems_to_owe(Seat(seat))
+            if chair.kind == "person" and running.seems_to_wait_for(Seat(seat))
         ]
 
 

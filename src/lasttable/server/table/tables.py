@@ -26,6 +26,7 @@ from lasttable.server.table.lobby_seats import put_bot
 from lasttable.server.table.table import Table
 from lasttable.server.table.table_settings import check_seat_count, read_words, seat_counts
 from lasttable.server.table.table_state import TableState, now_ms
+from lasttable.server.table.turn_watch import TurnWatch
 
 _OLD_LOBBY = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table whose game never began is deleted, when the server starts."""
@@ -41,7 +42,11 @@ class Tables:
         config: Config,
         metrics: Metrics,
         now: Callable[[], float] = monotonic,
+        today: Callable[[], int] = now_ms,
+        watch: TurnWatch | None = None,
     ) -> None:
+        self._today = today
+        self._watch = watch
         self._database = database
         self._journal = journal
         self._config = config
@@ -103,6 +108,8 @@ class Tables:
             self._metrics,
             self._workers,
             self._now,
+            self._today,
+            self._watch,
         )
 
     def _add(self, table: Table) -> Table:
@@ -164,6 +171,8 @@ class Tables:
             for code, table in list(self._tables.items()):
                 state = table.state
                 is_idle = not state.presence.clients and state.idle_since < oldest
+                if is_idle and state.is_moving():
+                    continue
                 if table.is_closed or is_idle:
                     table.close()
                     del self._tables[code]

@@ -81,7 +81,7 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     level: Short | UnsetType = UNSET
     count: Annotated[int, Meta(ge=1, le=99)] | UnsetType = UNSET
     settings: dict[Short, bool | int | Written] | UnsetType = UNSET
-    options: dict[Short, bool] | UnsetType = UNSET
+    options: dict[Short, bool | Short] | UnsetType = UNSET
     name: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     title: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     colour: Short | UnsetType = UNSET
@@ -252,6 +252,14 @@ class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The round trip of this player's connection, as the server measures it."""
 
 
+Pace: TypeAlias = Literal["live", "none", "1", "2", "3", "7"]
+"""Seconds as the game sets them, no clock at all, or so many days for a turn."""
+Reminder: TypeAlias = Literal["none", "half", "hours"]
+"""When somebody who has days is reminded: never, halfway, or three hours before the end."""
+StandIn: TypeAlias = Literal["turn", "stay", "nobody"]
+"""Who plays when the days are over: a bot for this turn, a bot until they return, or nobody."""
+
+
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Switches of the table itself, whatever game is played."""
 
@@ -263,6 +271,9 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a spectator may take a bot's place during the game."""
     fair_window: bool = False
     """Where speed decides: whether plays over fast connections wait for those over slow ones."""
+    pace: Pace = "live"
+    reminder: Reminder = "half"
+    stand_in: StandIn = "turn"
 
 
 class TalkRules(Struct, frozen=True, forbid_unknown_fields=True):
@@ -309,6 +320,9 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether seats hide nothing from each other."""
     deals_again: bool = True
     """Whether the same can be dealt again when the game is over."""
+    due: int | None = None
+    """At a table with days for a turn: when the time for the open question is up, in milliseconds
+    of the time of day."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):
