@@ -4,6 +4,7 @@
  *
  *   index.html             never cached by browsers; the answer to every path that is not a file
  *   assets/<name>-<hash>   may be cached forever
+ *   service-worker.js      shows notices, and the offline page; never cached
  *   .vite/manifest.json    which chunk imports which; `dev.py web --size` measures with it
  */
 import { readFileSync } from 'node:fs'
@@ -52,9 +53,15 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One file for all icons: on a slow line a request costs more than a few kilobytes.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'icons', test: /@lucide/ }] } },
+      input: { index: here('./index.html'), 'service-worker': here('./src/service-worker.ts') },
+      output: {
+        // Browsers look for a new service worker at the same address.
+        entryFileNames: (chunk) =>
+          chunk.name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+        // One file for all icons: on a slow line a request costs more than a few kilobytes.
+        codeSplitting: { groups: [{ name: 'icons', test: /@lucide/ }] },
+      },
     },
   },
   server: {

@@ -241,7 +241,9 @@ async def test_a_table_survives_a_restart(tmp_path: Path) -> None:
     async with serving(tmp_path / "data") as site:
         noor = site.returning("Noor", cookie)
         lists = await noor.get("/api/tables")
-        assert [(card["code"], card["your_move"]) for card in lists["yours"]] == [(code, True)]
+        (card,) = lists["yours"]
+        assert (card["code"], card["your_move"]) == (code, False), "Noor is ready"
+        assert card["waiting_seats"] == [0, 1, 2, 4, 5]
         line = await noor.enter(code)
         assert (line.you, line.view, line.events, line.ask) == (3, view, events, ask)
         assert [said["text"] for said in line.talk] == ["see you later"]

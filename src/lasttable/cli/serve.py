@@ -47,6 +47,10 @@ def serve(args: argparse.Namespace) -> int:
         web=None if chosen.no_web else CLIENT,
         absence_timeout=chosen.away,
         seed=chosen.seed,
+        mail=chosen.mail,
+        webhook=chosen.webhook,
+        contact=chosen.contact,
+        push_services=tuple(chosen.push_service),
     )
     try:
         run(config, run_terminal if is_watched else print_lines)

@@ -64,6 +64,35 @@ def read_ssh_host(text: str) -> str:
     return text
 
 
+def read_mail(text: str) -> str:
+    """Read the address of a mail server."""
+    from lasttable.server.turn_notices.second_channels import BadChannel, Mail
+
+    try:
+        Mail.read(text)
+    except BadChannel as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    return text
+
+
+def read_webhook(text: str) -> str:
+    """Read the address of a webhook."""
+    from lasttable.server.turn_notices.second_channels import BadChannel, Webhook
+
+    try:
+        Webhook.read(text)
+    except BadChannel as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    return text
+
+
+def read_contact(text: str) -> str:
+    """Read whom a push service may write to."""
+    if not text.startswith(("mailto:", "https://")):
+        raise argparse.ArgumentTypeError("a contact starts with mailto: or https://")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option: a switch, a value, or a list of values."""
@@ -171,6 +200,31 @@ OPTIONS: Final = (
         read=read_seconds,
         default=60.0,
         metavar="SECONDS",
+    ),
+    Option(
+        "--mail",
+        "send notices by e-mail too, through smtps://user:password@host/?from=ADDRESS",
+        read=read_mail,
+        metavar="URL",
+    ),
+    Option(
+        "--webhook",
+        "also post notices to this address, such as a group chat's",
+        read=read_webhook,
+        metavar="URL",
+    ),
+    Option(
+        "--contact",
+        "whom push services may write to, such as mailto:you@table.example",
+        read=read_contact,
+        metavar="URL",
+    ),
+    Option(
+        "--push-service",
+        "a push service to use besides those of the known browsers; may be repeated",
+        metavar="HOST",
+        is_list=True,
+        default=(),
     ),
     Option(
         "--seed",

@@ -82,6 +82,7 @@ class GameServer:
         )
         self.listeners = Listeners(self._answer, self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
+        self._notices.link_origin = self.reach.invite
         self._previews = Previews(api)
         self.app = Starlette(
             routes=[

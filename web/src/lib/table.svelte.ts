@@ -87,6 +87,8 @@ export class TableState {
   awayEnds = $state.raw<ReadonlyMap<SeatNumber, number>>(new Map())
   /** The frame on screen; null for the present. */
   cursor = $state.raw<number | null>(null)
+  /** Whether you have answered anything on this visit. */
+  hasAnswered = $state(false)
 
   #wire: Wire | null
   #listeners = new Set<EventListener>()
@@ -164,6 +166,7 @@ export class TableState {
 
   answer(key: string): void {
     if (!this.ask || this.lookingBack) return
+    this.hasAnswered = true
     void this.#wire?.send({ type: 'answer', decision: this.ask.decision, key })
   }
 

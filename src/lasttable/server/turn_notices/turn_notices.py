@@ -55,6 +55,8 @@ class TurnNotices:
         self.mail = Mail.read(config.mail) if config.mail else None
         self.webhook = Webhook.read(config.webhook) if config.webhook else None
         self.delivery = Delivery(counts)
+        self.link_origin: Callable[[], str] = str
+        """Returns the address that works for people elsewhere, as far as there is one."""
         self._config = config
         self._database = database
         self._journal = journal
@@ -186,7 +188,7 @@ class TurnNotices:
         self, notice: TurnNotice, subject: tuple[int, str], text: NoticeText, link: str
     ) -> None:
         choice = self.book.choice_of(notice.guest)
-        where = f"{self._config.origins[0]}{link}" if self._config.origins else ""
+        where = f"{self.link_origin()}{link}"
         if self.mail is not None and choice.mail is not None:
             words = f"{text.body}\n\n{where}\n\n-- \n{SENTENCES['mail.foot']}\n"
             send = partial(self.mail.send, choice.mail, text.title, words)

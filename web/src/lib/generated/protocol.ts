@@ -72,6 +72,13 @@ export interface Everything {
   WindowBody: WindowBody
   FairnessBody: FairnessBody
   ReplayBody: ReplayBody
+  SubscribeBody: SubscribeBody
+  EndpointBody: EndpointBody
+  NoticeChoicesBody: NoticeChoicesBody
+  MuteBody: MuteBody
+  MailBody: MailBody
+  MailCodeBody: MailCodeBody
+  NoticesBody: NoticesBody
   ErrorInfo: ErrorInfo
   ErrorBody: ErrorBody
   ReachAddress: ReachAddress
@@ -139,7 +146,7 @@ export interface Lobby {
     [k: string]: boolean | number | string
   }
   options?: {
-    [k: string]: boolean
+    [k: string]: boolean | string
   }
   name?: string
   title?: string
@@ -266,6 +273,7 @@ export interface TableInfo {
   explain?: MeaningInfo[]
   open_hands?: boolean
   deals_again?: boolean
+  due?: number | null
 }
 /**
  * Who sits where.
@@ -291,6 +299,9 @@ export interface TableOptions {
   listed?: boolean
   take_over?: boolean
   fair_window?: boolean
+  pace?: '1' | '2' | '3' | '7' | 'live' | 'none'
+  reminder?: 'half' | 'hours' | 'none'
+  stand_in?: 'nobody' | 'stay' | 'turn'
 }
 /**
  * Whether this client may talk now.
@@ -536,6 +547,11 @@ export interface TableCard {
   people_here: number
   your_move: boolean
   waiting: string[]
+  waiting_seats: number[]
+  since: number | null
+  due: number | null
+  pace: '1' | '2' | '3' | '7' | 'live' | 'none'
+  unread: number
   seated: boolean
   spectators: boolean
   take_over: boolean
@@ -699,6 +715,67 @@ export interface ReplayBody {
   fairness?: FairnessBody | null
 }
 /**
+ * A browser that wants notices.
+ */
+export interface SubscribeBody {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+/**
+ * A browser that is known already.
+ */
+export interface EndpointBody {
+  endpoint: string
+}
+/**
+ * What a guest chooses about notices; minutes of the day in their own time zone.
+ */
+export interface NoticeChoicesBody {
+  whispers: boolean
+  quiet_from: number | null
+  quiet_to: number | null
+  zone: string
+  webhook?: boolean
+}
+/**
+ * A table that a guest wants to hear nothing of, or again.
+ */
+export interface MuteBody {
+  code: string
+  on: boolean
+}
+/**
+ * Where to write to; an empty address: nowhere.
+ */
+export interface MailBody {
+  address: string
+}
+/**
+ * The code that came by e-mail.
+ */
+export interface MailCodeBody {
+  code: string
+}
+/**
+ * What the server can do about notices, and what a guest chose.
+ */
+export interface NoticesBody {
+  key: string | null
+  why: ('extra' | 'key') | null
+  devices: string[]
+  whispers: boolean
+  quiet_from: number | null
+  quiet_to: number | null
+  zone: string
+  muted: string[]
+  mail_offered: boolean
+  mail: string | null
+  mail_pending: string | null
+  webhook_offered: boolean
+  webhook: boolean
+}
+/**
  * Why a request was refused.
  */
 export interface ErrorInfo {
@@ -813,6 +890,7 @@ export const refusalCodes = [
   'http/bad-method',
   'http/not-found',
   'lobby/bad-title',
+  'lobby/by-speed',
   'lobby/colour-taken',
   'lobby/colour-unknown',
   'lobby/field',
@@ -825,12 +903,19 @@ export const refusalCodes = [
   'message/not-text',
   'message/protocol',
   'message/too-large',
+  'notices/code',
+  'notices/endpoint',
+  'notices/mail',
+  'notices/off',
+  'notices/unknown',
+  'notices/zone',
   'origin/refused',
   'preview/busy',
   'qr/not-ours',
   'rate/connections',
   'rate/flood',
   'rate/guests',
+  'rate/notices',
   'rate/reports',
   'rate/tables',
   'rate/talk',

@@ -3,6 +3,7 @@ import type { MessageTable } from './index'
 import { pages } from './en.pages'
 import { reach } from './en.reach'
 import { refusals } from './en.refusals'
+import { slow } from './en.slow'
 import { table } from './en.table'
 
 const common: MessageTable = {
@@ -100,4 +101,4 @@ const common: MessageTable = {
   clock: { left: '{seconds} {seconds:second|seconds} left' },
 }
 
-export const shell: MessageTable = { ...common, ...pages, ...table, ...reach, ...refusals }
+export const shell: MessageTable = { ...common, ...pages, ...table, ...reach, ...slow, ...refusals }

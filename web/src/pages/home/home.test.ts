@@ -20,6 +20,11 @@ const table = (changes: Partial<TableSummary>): TableSummary => ({
   people_here: 1,
   your_move: false,
   waiting: [],
+  waiting_seats: [],
+  since: null,
+  due: null,
+  pace: 'live',
+  unread: 0,
   seated: true,
   spectators: true,
   take_over: true,
@@ -60,6 +65,27 @@ it('names a table after its host until it has a name of its own', () => {
     listTables({ yours: [table({ name })], open: [], finished: [] })[0]?.name
   expect(named('Dead Last')).toBe('Jonas’s table')
   expect(named('Friday')).toBe('Friday')
+})
+
+it('says how long a slow table has been waiting, and for whom', () => {
+  const hour = 3600_000
+  const players = [
+    { seat: 0, name: 'Jonas', kind: 'person' as const, level: null, colour: 'blue' },
+    { seat: 1, name: 'Noor', kind: 'person' as const, level: null, colour: 'purple' },
+  ]
+  const [first, second] = listTables(
+    {
+      yours: [
+        table({ code: 'AAAAAA', your_move: true, since: 0, pace: 'none', unread: 2, players }),
+        table({ code: 'BBBBBB', since: 2 * hour, waiting: ['Noor'], waiting_seats: [1], players }),
+      ],
+      open: [],
+      finished: [],
+    },
+    3 * hour,
+  )
+  expect(first).toMatchObject({ state: 'Your turn for 3 h', unread: 2, waiting: [] })
+  expect(second).toMatchObject({ state: 'Noor, for 1 h', unread: 0, waiting: ['purple'] })
 })
 
 it('lists a table once, as your own', () => {
