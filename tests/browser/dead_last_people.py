@@ -83,7 +83,7 @@ def play_to_the_end(people: Sequence[Person], seconds: float) -> None:
         assert time.monotonic() < until, [status(person.page) for person in people]
         for person in people:
             person.act()
-        people[0].page.wait_for_timeout(60)
+        people[0].page.wait_for_timeout(150)
 
 
 def gather(

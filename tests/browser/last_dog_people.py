@@ -122,7 +122,7 @@ def play_to_the_end(people: Sequence[Person], seconds: float) -> None:
         over = [person.act() for person in people]
         playing = not all(over)
         assert time.monotonic() < until, [status(person.page) for person in people]
-        people[0].page.wait_for_timeout(30)
+        people[0].page.wait_for_timeout(100)
 
 
 def gather(

@@ -111,4 +111,4 @@ def play_to_the_end(agents: Sequence[Agent], seconds: float) -> None:
         assert time.monotonic() < until, [status(agent.page) for agent in agents]
         for agent in agents:
             agent.act()
-        agents[0].page.wait_for_timeout(40)
+        agents[0].page.wait_for_timeout(100)

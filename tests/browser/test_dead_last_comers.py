@@ -35,7 +35,7 @@ def play_until_seated(host: Person, page: Page) -> None:
     while not page.get_by_role("group", name="Your voting cards").count():
         assert time.monotonic() < until, "nobody was dealt in"
         host.act()
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(150)
 
 
 def test_a_host_without_a_clock_calls_the_last_ten_seconds(visit: Visit, quick: QuickHouse) -> None:

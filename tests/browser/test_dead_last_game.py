@@ -19,21 +19,19 @@ def look_closely(page: Page, moment: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), moment
 
 
-def test_four_people_and_two_bots_play_to_the_end_and_watch_the_replay(
+def test_two_people_and_four_bots_play_to_the_end_and_watch_the_replay(
     visit: Visit, quick: QuickHouse
 ) -> None:
     """At 1440 and at 360 px, with a spectator; the end shows all gold and leads to the replay."""
-    names = [("Jonas", DESKTOP), ("Noor", PHONE), ("Ines", DESKTOP), ("Abel", PHONE)]
-    guests, code = gather(visit, quick, names, bots=2, clock="120")
+    (jonas, noor), code = gather(
+        visit, quick, [("Jonas", DESKTOP), ("Noor", PHONE)], bots=4, clock="120"
+    )
     watcher = visit("Sol", PHONE, quick)
     watcher.go(f"/t/{code}?watch")
     expect(watcher.page.get_by_text("6 conspire over 4 bars.")).to_be_visible()
-    jonas, noor, ines, abel = guests
     people = [
-        Person(jonas, (*BOTS, "Abel", "Ines", "Noor"), looks=look_closely),
-        Person(noor, (*BOTS, "Abel", "Ines", "Jonas"), looks=look_closely),
-        Person(ines, (*BOTS, "Abel", "Jonas", "Noor")),
-        Person(abel, (*BOTS, "Ines", "Jonas", "Noor")),
+        Person(jonas, (*BOTS, "Noor"), looks=look_closely),
+        Person(noor, (*BOTS, "Jonas"), looks=look_closely),
     ]
     play_to_the_end(people, seconds=240)
     for person in people:
