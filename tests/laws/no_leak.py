@@ -42,6 +42,8 @@ class Tally:
     """Secret answers that were replaced by others."""
     misfits: int = 0
     """Shadows given up because a guess did not fit what happened later."""
+    refused: int = 0
+    """Answers that the rules refused while everybody looked."""
 
 
 class LeakWatch:

@@ -12,6 +12,7 @@ from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
 from lasttable.kernel.game import nothing_alike
 from tests.laws.no_leak import Tally
+from tests.laws.refusal_law import REFUSALS
 from tests.laws.watched_game import WatchedGame
 
 DEEP = settings.get_current_profile_name() == "deep"
@@ -56,3 +57,5 @@ def test_no_law_is_broken(game: AnyGame, seats: int, numbers: range) -> None:
     assert tally.different > 0, f"the law of no leak compared nothing: {tally}"
     if game.alike is not nothing_alike:
         assert tally.swapped > 0, f"no secret answer was ever replaced: {tally}"
+    if game.name in REFUSALS:
+        assert tally.refused > 0, "no answer was refused while anybody looked"

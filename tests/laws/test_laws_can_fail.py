@@ -21,6 +21,7 @@ from lasttable.kernel import (
     Slot,
     Step,
     choose,
+    race,
     tell,
 )
 from tests.kernel.toys import TOYS
@@ -325,3 +326,35 @@ def test_a_record_that_does_not_replay_is_found() -> None:
         return made
 
     assert broken_law(replace(SOUND, name="unseeded", setup=setup)).law == "record"
+
+
+def _sulking(*, public: bool = False, counts: bool = False) -> AnyGame:
+    """Make a game whose rules refuse shrugs, to their sender or for all to hear or to count."""
+
+    def step(state: ToyState) -> Step:
+        state.turn += 1
+        menus = dict.fromkeys(state.seats(), Menu.of("nod", "shrug"))
+        nods = 0
+        while nods < 20:
+            seat, key = yield from race(menus, "nod", thread=f"nod-{state.turn}")
+            nods += key == "nod"
+            if key == "shrug":
+                tell(state, "refused", to=None if public else [seat])
+                state.score[0] += counts
+
+    return toy("sulking", CARDS, 3, step)
+
+
+def test_a_refusal_that_others_hear_of_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.laws.watched_game.REFUSALS_SEEN", 1.0)
+    error = broken_law(_sulking(public=True))
+    assert error.law == "refusal"
+    assert "hears" in str(error)
+    assert play(_sulking(), 3).refused > 10
+
+
+def test_a_refusal_that_shows_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.laws.watched_game.REFUSALS_SEEN", 1.0)
+    error = broken_law(_sulking(counts=True))
+    assert error.law == "refusal"
+    assert "view" in str(error)

@@ -8,8 +8,11 @@ from tests.laws import laws
 from tests.laws.driver import Driver, Move, make
 from tests.laws.law_broken import LawBroken
 from tests.laws.no_leak import LeakWatch, Tally, check_alike
+from tests.laws.refusal_law import RefusalWatch
 
 MOST_ANSWERS = 100_000
+REFUSALS_SEEN = 0.1
+"""At which share of the moves everybody watches for signs of a refusal."""
 SHORT_STEP = 8
 """Up to this many answers after a checkpoint, every position is re-created; then some at random."""
 
@@ -70,7 +73,7 @@ class WatchedGame:
             make(match, driver.next_move(match))
 
     def _play(self, match: AnyMatch, driver: Driver) -> None:
-        luck = Random(f"looks {self.seed}")
+        luck, looks = Random(f"looks {self.seed}"), Random(f"refusals {self.seed}")
         eye = luck.choice(laws.eyes(match))
         watch = LeakWatch(eye, self.seed, self.tally, 1.0 if self.closely else 0.1)
         numbers = laws.rule_numbers(self.game) if _has_page(self.game) else set()
@@ -88,7 +91,10 @@ class WatchedGame:
             move = driver.next_move(match)
             if luck.random() < 0.1:
                 check_alike(match, eye, move)
+            refusal = RefusalWatch(match, move) if looks.random() < REFUSALS_SEEN else None
             events = self._make(match, move)
+            if refusal is not None:
+                self.tally.refused += refusal.check(match, events)
             laws.check_events(events, match, numbers)
             watch.after(match, move, events)
         laws.check_pieces(match, pieces)

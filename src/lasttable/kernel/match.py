@@ -150,14 +150,9 @@ class Match(Generic[S, C]):
             self._answer_late(question, seat)
 
     def forfeit(self, seat: Seat) -> None:
-        """Let the open question go on without a seat's answer, as if its time were up.
-
-        An answer that lies face down is withdrawn. Its player has left for good.
-        """
+        """Go on without a seat's answer, given or not: its player has left for good."""
         question = self.question
-        if question is None:
-            raise GameOver(f"{self.game.title} is over; nobody is asked any more")
-        if question.kind == "race" or seat not in question.menus:
+        if question is None or question.kind == "race" or seat not in question.menus:
             raise IllegalAnswer(f"seat {seat} owes no answer in decision {self.decision}")
         if self._step is None:
             self._resume()
@@ -298,8 +293,7 @@ class Match(Generic[S, C]):
 
     def _follow_late(self, seat: Seat, key: str) -> None:
         question = self.question
-        is_asked = question is not None and question.kind != "race" and seat in question.menus
-        if question is None or not is_asked or question.late.get(seat, LATE) != key:
+        if question is None or question.late.get(seat, LATE) != key or seat not in question.menus:
             raise Diverged(f"the clock cannot answer {key!r} for seat {seat} here")
         if self._step is None:
             self._resume()

@@ -36,6 +36,7 @@ GAME = Game(
     may_talk=may_talk,
     waits_for=waits_for,
     pieces=pieces,
+    declared=lambda _state, _seat: ("wait",),  # A stand-in never takes back that somebody is ready.
     bots=BOTS,
     features=FEATURES,
     fewer_seats=seats_for,

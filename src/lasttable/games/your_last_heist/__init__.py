@@ -32,6 +32,8 @@ GAME = Game(
     redeal=redeal,
     seat_names=lambda state: state.colours,
     pieces=pieces,
+    # A stand-in never takes back that somebody is ready, is done or wants to escape.
+    declared=lambda _state, _seat: ("wait", "back", "stay"),
     bots=BOTS,
     features=FEATURES,
     waits_for=waits_for,
