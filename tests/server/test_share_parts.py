@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lasttable.server.config import Config
 from lasttable.server.doors import Door
 from lasttable.server.rate_limits import is_loopback
 from lasttable.server.reach.failures import NoLink, reason_in
@@ -130,6 +131,11 @@ def test_a_household_has_one_limit() -> None:
 def test_only_its_own_names_are_this_machine(host: str, is_own: bool) -> None:
     door = Door("main", is_private=True)
     assert door.is_own_machine(lambda name: [host] if name == "host" else []) == is_own
+
+
+def test_sockets_are_pinged_before_a_tunnel_cuts_them() -> None:
+    """Idle sockets are cut after 60 to 100 seconds; every third of the silence there is a ping."""
+    assert Config(data=Path()).silence / 3 <= 30
 
 
 PROGRAM = b"#!/bin/sh\necho hello\n"

@@ -44,7 +44,7 @@ def reading_keys(pressed: Callable[[str], None]) -> Iterator[None]:
             pressed(key)
 
     def listen() -> None:
-        tty.setcbreak(terminal)
+        tty.setcbreak(terminal, termios.TCSADRAIN)  # Keys pressed early still count.
 
     listen()
     # A shell that brings the server back to the front has set its own manners meanwhile.

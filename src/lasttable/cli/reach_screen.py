@@ -13,7 +13,6 @@ _GAP = "    "
 _HALVES = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}
 """Two modules above one another, drawn in light on dark."""
 _LIGHT_ON_DARK = "\x1b[97;40m"
-_BOLD = "\x1b[1m"
 _PLAIN = "\x1b[0m"
 
 
@@ -23,10 +22,6 @@ class Screen:
 
     columns: int = 80
     has_colours: bool = True
-
-    def strong(self, text: str) -> str:
-        """Set a text apart."""
-        return f"{_BOLD}{text}{_PLAIN}" if self.has_colours else text
 
 
 def screen_of(columns: int) -> Screen:
@@ -68,7 +63,7 @@ def _paint(row: str, screen: Screen) -> str:
     return f"{_LIGHT_ON_DARK}{row}{_PLAIN}" if screen.has_colours else row
 
 
-def reach_notes(here: str, nearby: Sequence[str], shared: str | None, screen: Screen) -> list[str]:
+def reach_notes(here: str, nearby: Sequence[str], shared: str | None) -> list[str]:
     """Write down every address, and the keys."""
     notes = ["On this computer", f"  {here}", ""]
     if nearby:

@@ -7,6 +7,7 @@ from time import strftime
 from typing import Any
 
 from lasttable.cli.reach_keys import reading_keys
+from lasttable.cli.reach_output import put, tame_output
 from lasttable.cli.reach_screen import reach_notes, screen_of, show_code
 from lasttable.cli.reach_words import (
     FAILURES,
@@ -27,10 +28,14 @@ _LOOK = 1.0
 
 async def run_terminal(server: GameServer, stop: Callable[[], None]) -> None:
     """Read keys and print news until the server stops."""
+    tame_output()
     terminal = Terminal(server, stop)
-    terminal.greet()
-    with reading_keys(terminal.press):
-        await terminal.watch_tables()
+    try:
+        with reading_keys(terminal.press):
+            terminal.greet()
+            await terminal.watch_tables()
+    finally:
+        server.reach.tell_nobody()
 
 
 class Terminal:
@@ -73,8 +78,8 @@ class Terminal:
             self._say("Only this computer can open it now.")
             return
         screen = screen_of(shutil.get_terminal_size().columns)
-        notes = reach_notes(self._reach.here(), nearby, shared, screen)
-        print("", *show_code(f"{self._reach.invite()}/", notes, screen), "", sep="\n")
+        notes = reach_notes(self._reach.here(), nearby, shared)
+        put("", *show_code(f"{self._reach.invite()}/", notes, screen))
         self._say(KEPT)
 
     def press(self, key: str) -> None:
@@ -100,7 +105,7 @@ class Terminal:
 
     async def _turn_wifi(self) -> None:
         if self._reach.has_wifi:
-            await self._reach.close()
+            await self._reach.close_wifi()
             return
         try:
             await self._reach.open_wifi()
@@ -172,7 +177,7 @@ class Terminal:
         return found
 
     def _news(self, line: str) -> None:
-        print(f"  {strftime('%H:%M')}  {line}", flush=True)
+        put(f"  {strftime('%H:%M')}  {line}")
 
     def _say(self, *lines: str) -> None:
-        print("", *[f"  {line}" for line in lines], sep="\n", flush=True)
+        put("", *[f"  {line}" for line in lines])

@@ -58,8 +58,7 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._at_the_front is not None:
             self._at_the_front.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._at_the_front
+            await asyncio.wait({self._at_the_front})
         await self._reach.end()
         await super().shutdown(sockets)
 

@@ -42,6 +42,7 @@ class Reach:
         self._wants_wifi = False
         self._wifi: dict[str, Listener] = {}
         self._added: list[str] = []
+        self._changing = asyncio.Lock()
         self._lookout: asyncio.Task[None] | None = None
         self._public = [tidy_origin(origin) for origin in config.origins]
         self.main = Door("main", is_loopback(config.host), proxies=config.proxies)
@@ -71,6 +72,11 @@ class Reach:
         """Close all doors but the main one."""
         await self.sharing.stop()
         await self._close_wifi()
+
+    def tell_nobody(self) -> None:
+        """Forget whoever wanted to know about changes and arrivals."""
+        self.arrivals.announce = None
+        self.changed = self.sharing.changed = lambda: None
 
     @property
     def is_changeable(self) -> bool:
@@ -148,6 +154,10 @@ class Reach:
     async def close(self) -> None:
         """Let nobody in but this computer."""
         await self.sharing.stop()
+        await self.close_wifi()
+
+    async def close_wifi(self) -> None:
+        """Let this wifi in no longer; a link stays as it is."""
         await self._close_wifi()
         remember_wifi(self._config.data, is_open=False)
         self.changed()
@@ -164,9 +174,10 @@ class Reach:
             lookout.cancel()
             with suppress(asyncio.CancelledError):
                 await lookout
-        for address in list(self._wifi):
-            self._wifi.pop(address).close()
-        self._name_origins()
+        async with self._changing:
+            for address in list(self._wifi):
+                self._wifi.pop(address).close()
+            self._name_origins()
         self.arrivals.forget()
 
     async def _look_out(self) -> None:
@@ -176,7 +187,11 @@ class Reach:
 
     async def _follow_network(self) -> None:
         """Listen at the addresses this machine has now, and no longer at those it had."""
-        wanted = self._own_addresses()
+        async with self._changing:
+            if self._wants_wifi:
+                await self._listen_at(self._own_addresses())
+
+    async def _listen_at(self, wanted: list[str]) -> None:
         before = list(self._wifi)
         for address in [one for one in before if one not in wanted]:
             self._wifi.pop(address).close()
