@@ -191,7 +191,10 @@ def test_keys_let_the_wifi_in_and_out_and_stop(
         block = terminal.until(r"\n  \x1b.*On this wifi.*\[q\] stop.*are kept\.\n")
         rows = re.findall(r"\x1b\[97;40m([█▀▄ ]+)\x1b\[0m", block)
         assert scan(rows) == f"{nearby}/"
-        assert httpx.get(f"{nearby}/healthz").status_code == 200
+        with httpx.Client(base_url=nearby, headers={"Origin": nearby}) as phone:
+            phone.post("/api/guest", json={"name": "Ines"}).raise_for_status()
+            code = phone.post("/api/tables", json={"game": "dead-last"}).json()["code"]
+        terminal.until(rf"\d\d:\d\d  Ines sits down at {code}, Dead Last\n")
         terminal.press("s")
         terminal.until(r"sharing needs a small helper, cloudflared by Cloudflare\.")
         terminal.press("n")

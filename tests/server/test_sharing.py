@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from lasttable.server.reach.outside import NotThere
 from lasttable.server.reach.sharing import ShareTimes
 from tests.server.running_server import Site
 from tests.server.shared_server import QUICK, Tunnels, shared_server
@@ -38,7 +39,10 @@ async def test_a_link_is_live_after_a_page_and_a_socket_came_back(
     tmp_path: Path, tunnels: Tunnels
 ) -> None:
     tunnels.install("cloudflared", "works")
-    async with shared_server(tmp_path / "data", tunnels, EVENTUALLY) as server:
+    page = tmp_path / "client"
+    page.mkdir()
+    (page / "index.html").write_text("<!doctype html><title>Last Table</title>")
+    async with shared_server(tmp_path / "data", tunnels, EVENTUALLY, web=page) as server:
         told = await server.share()
         assert told["reach"] == "anywhere"
         assert told["invite"] == QUICK
@@ -47,6 +51,8 @@ async def test_a_link_is_live_after_a_page_and_a_socket_came_back(
         assert steps(told) == ["done"] * 3
         assert {"origin": QUICK, "kind": "shared"} in told["addresses"]
         assert "A page and a socket came back from outside." in told["share"]["tried"]
+        with pytest.raises(NotThere, match="something else"):
+            await server.reach.sharing.outside.check(QUICK, "another server's proof", True)
         told = await server.ask("DELETE", "/api/reach/share")
         assert told["reach"] == "only-here"
         assert told["share"] == {**told["share"], "state": "off", "origin": None, "steps": []}

@@ -55,7 +55,7 @@ def reason_in(lines: Iterable[str]) -> ShareReason | None:
 
 
 def is_refusal(line: str) -> bool:
-    """Return whether a program says that it may not do this, and then perhaps waits for ever."""
+    """Return whether a program says that it may not do this; some then wait and never end."""
     return _REFUSALS.search(line) is not None
 
 
