@@ -62,6 +62,23 @@ def test_signals_are_aimed_in_the_ring_and_seen_by_their_receivers(
     page.get_by_role("button", name="Flash").click()
     page.get_by_role("group", name="Which card?").get_by_role("button", name="Ambush").click()
     expect(ines.page.get_by_text("Jonas flashes Ambush to you.").first).to_be_visible()
+    expect(ines.page.get_by_text("Jonas flashes Ambush to you.")).to_have_count(0)
+
+
+def test_a_phrase_is_said_to_everyone_or_whispered(visit: Visit, house: House) -> None:
+    """§ 5.9: one tap; a whispered phrase reaches nobody else, and a flash is gone from the log."""
+    jonas, ines, code = plotters(visit, house)
+    watcher = visit("Sol").go(f"/t/{code}?watch")
+    watcher.get_by_role("tab", name="Log").click()
+    page = jonas.page
+    page.get_by_role("button", name="Phrase", exact=True).click()
+    page.get_by_role("group", name="To everyone").get_by_role("button", name="Trust me.").click()
+    expect(watcher.get_by_text("Jonas: “Trust me.”").first).to_be_visible()
+    page.get_by_role("button", name="Whisper to Ines").click()
+    page.get_by_role("button", name="Phrase", exact=True).click()
+    page.get_by_role("group", name="Only to Ines").get_by_role("button", name="Sorry.").click()
+    expect(ines.page.get_by_text("Jonas whispers to you: “Sorry.”").first).to_be_attached()
+    expect(watcher.get_by_text("Sorry.")).to_have_count(0)
 
 
 def test_a_card_is_laid_changed_taken_back_and_nobody_else_is_told(

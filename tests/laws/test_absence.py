@@ -33,6 +33,7 @@ from tests.server.virtual_time import VirtualLoop
 
 DEEP = settings.get_current_profile_name() == "deep"
 TABLES = 40 if DEEP else 3
+"""At every third table somebody leaves for good; at the others the line is lost."""
 AWAY = 2.0
 SETTINGS: dict[str, dict[str, Any]] = {}
 """Settings other than the usual ones."""
@@ -142,7 +143,7 @@ async def play_without_abel(site: Site, name: str, number: int) -> None:
     luck = Random(f"{name} {number}")
     lines = await sit_down(site, name, number)
     leaves = number % 3 == 2
-    for _ in range(luck.randrange(1, 9)):
+    for _ in range(luck.randrange(1, 7)):
         await asyncio.sleep(1.0)
         for line in lines[:1] if leaves else lines:
             await act(line, luck)
@@ -151,7 +152,7 @@ async def play_without_abel(site: Site, name: str, number: int) -> None:
     else:
         await act(lines[1], luck)
         await lines[1].close()
-    for _ in range(12):
+    for _ in range(7):
         await asyncio.sleep(1.0)
         await act(lines[0], luck)
     assert lines[0].bye is None, "the table broke"

@@ -40,11 +40,11 @@ class Plan(NamedTuple):
 
 
 PLANS: Final = {
-    "dead-last": Plan(2, 16, ({}, {"silent": True})),
+    "dead-last": Plan(2, 14, ({}, {"silent": True})),
     "last-shot": Plan(5, 7),
     "last-dog-standing": Plan(8, 7),
-    "kill-shot": Plan(2, 6),
-    "your-last-heist": Plan(1, 16),
+    "kill-shot": Plan(2, 5),
+    "your-last-heist": Plan(1, 9),
 }
 """Courses of games with hands soon part, so many short ones are compared."""
 
