@@ -46,7 +46,7 @@ def test_every_option_has_a_variable() -> None:
     environment = {
         "LASTTABLE_HOST": "::1",
         "LASTTABLE_PORT": "0",
-        "LASTTABLE_DATA": "/tmp/tables",
+        "LASTTABLE_DATA": "tables",
         "LASTTABLE_DATABASE": "postgresql://x",
         "LASTTABLE_ORIGIN": "https://a.example https://b.example",
         "LASTTABLE_PROXY": "10.0.0.0/8",
@@ -64,7 +64,7 @@ def test_every_option_has_a_variable() -> None:
     found = read_options(NOTHING, environment)
     assert found.port == 0
     assert found.origin == ["https://a.example", "https://b.example"]
-    assert found.data == Path("/tmp/tables")
+    assert found.data == Path("tables")
     assert (found.local, found.lan, found.share, found.no_web) == (False, True, True, True)
     given = Namespace(**{**vars(NOTHING), "port": 99, "local": True})
     found = read_options(given, environment)
