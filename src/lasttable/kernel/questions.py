@@ -7,7 +7,7 @@ question inside the answer to another is one more `yield from`. A verb only make
 
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from lasttable.kernel.options import Menu
 from lasttable.kernel.seats import Seat
@@ -72,9 +72,8 @@ class Choice(Question):
 
     __slots__ = ()
 
-    def __iter__(self) -> Generator[Question, Reply, str]:
-        reply = yield self
-        assert isinstance(reply, str)
+    def __iter__(self) -> Generator[Question, Any, str]:
+        reply: str = yield self
         return reply
 
 
@@ -83,9 +82,8 @@ class Ballot(Question):
 
     __slots__ = ()
 
-    def __iter__(self) -> Generator[Question, Reply, dict[Seat, str]]:
-        reply = yield self
-        assert isinstance(reply, dict)
+    def __iter__(self) -> Generator[Question, Any, dict[Seat, str]]:
+        reply: dict[Seat, str] = yield self
         return reply
 
 
@@ -94,9 +92,8 @@ class Race(Question):
 
     __slots__ = ()
 
-    def __iter__(self) -> Generator[Question, Reply, tuple[Seat, str]]:
-        reply = yield self
-        assert isinstance(reply, tuple)
+    def __iter__(self) -> Generator[Question, Any, tuple[Seat, str]]:
+        reply: tuple[Seat, str] = yield self
         return reply
 
 

@@ -162,7 +162,7 @@ def _fell(state: State, vote: Vote) -> None:
         standing[seat] = False
     for ambusher, victims in vote.picks or ():
         _take_down(state, ambusher, victims)
-    state.votes += (vote,)
+    state.votes = state.votes.plus(vote)
     state.phase = "revealed"
     report(state, _tell_survivors)
 

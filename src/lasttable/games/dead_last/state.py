@@ -70,6 +70,16 @@ class Vote(Struct, frozen=True, gc=False, cache_hash=True):
     """Whom each ambusher took down; None while they pick."""
 
 
+class Votes(Struct, frozen=True, gc=False, cache_hash=True):
+    """All votes so far, as one thing that caches can find quickly."""
+
+    past: tuple[Vote, ...] = ()
+
+    def plus(self, vote: Vote) -> "Votes":
+        """Return these votes and one more."""
+        return Votes((*self.past, vote))
+
+
 class Attendance(Struct, frozen=True, gc=False, cache_hash=True):
     """Who is at the table, seat by seat. It rarely changes, and is then replaced as a whole."""
 
@@ -118,7 +128,7 @@ class State(GameState):
     last_vote: Vote | None = None
     """The last vote of this round with its cards face up."""
     showdown: Shared[Showdown | None] = None
-    votes: tuple[Vote, ...] = ()
+    votes: Votes = field(default_factory=Votes)
     rounds: list[Shared[RoundEnd]] = field(default_factory=list)
     outcome: Outcome | None = None
 

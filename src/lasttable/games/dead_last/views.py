@@ -24,7 +24,7 @@ from lasttable.games.dead_last.sections import (
     View,
 )
 from lasttable.games.dead_last.showdown import payoffs
-from lasttable.games.dead_last.state import SEATS, Choice, Showdown, State, Vote
+from lasttable.games.dead_last.state import SEATS, Choice, Showdown, State, Vote, Votes
 from lasttable.kernel import OPEN, Outcome, Seat
 
 
@@ -104,9 +104,9 @@ def _reveal(vote: Vote) -> Reveal:
 
 
 @lru_cache(maxsize=1024)
-def _history(votes: tuple[Vote, ...]) -> list[PastVote]:
+def _history(votes: Votes) -> list[PastVote]:
     """Show all votes so far; kept from one vote to the next."""
-    return list(map(_past_vote, votes))
+    return list(map(_past_vote, votes.past))
 
 
 @lru_cache(maxsize=16384)
