@@ -10,8 +10,8 @@
  * `pick` with a key. Every sentence comes from the game's `messages.en.json` through `t`
  * (ids are prefixed by the game's name: `t('dead-last.status.vote')`).
  *
- * Some things need no code. An event of kind `signal` also appears among the whispers, worded as in
- * the log. If the message table has `talk.<kind>`, an event of that kind draws a divider with this
+ * Some things need no code. An event of kind `signal` or `whispered` also appears among the
+ * whispers, and one of kind `said` in the talk to the table, worded as in the log. If the message table has `talk.<kind>`, an event of that kind draws a divider with this
  * text across the talk ("Round 2, vote 1"). The message `board.word` names the board on the phone's
  * switch ("Ring"); the default is "Board".
  */

@@ -11,6 +11,8 @@ const once: Record<string, Parameters<typeof play>[0]> = {
   unready: 'slide',
   tell: 'tell',
   signal: 'whisper',
+  said: 'whisper',
+  whispered: 'whisper',
   reveal: 'riffle',
   fall: 'fall',
   ambush: 'snap',

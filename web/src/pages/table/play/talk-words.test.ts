@@ -45,4 +45,11 @@ describe('the talk', () => {
     expect(shown('whispers', ...old, line('b', [0]))).toEqual(['a', '-- Since you joined', 'b'])
     expect(shown('whispers', ...old, vote(3), line('b', [0]))).toEqual(['a', '-- Vote 3', 'b'])
   })
+
+  it('puts phrases where talk to the same people is', () => {
+    const said = { event: { kind: 'said', args: {}, rule: '' } }
+    const whispered = { event: { kind: 'whispered', args: {}, rule: '' } }
+    expect(shown('table', line('a', null), said)).toEqual(['a', '->'])
+    expect(shown('whispers', said, whispered)).toEqual(['->'])
+  })
 })

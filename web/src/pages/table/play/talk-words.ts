@@ -45,13 +45,18 @@ function spoken(
   game: GameModule,
 ): Spoken | null {
   if ('line' in item) return (item.line.to === null) === (tab === 'table') ? item : null
-  const signal = tab === 'whispers' ? signalLine(item.event, table, game) : null
+  const signal = SPOKEN[item.event.kind] === tab ? signalLine(item.event, table, game) : null
   return signal ? { signal } : null
 }
 
-/** A signal appears among the whispers, worded as in the log. */
+/** Signals and phrases appear where talk to the same people does, worded as in the log. */
+const SPOKEN: Record<string, 'table' | 'whispers'> = {
+  signal: 'whispers',
+  whispered: 'whispers',
+  said: 'table',
+}
+
 function signalLine(event: GameEvent, table: TableState, game: GameModule): SignalLine | null {
-  if (event.kind !== 'signal') return null
   const line = game.words.describe(event, table)
   return line && { from: line.seat ?? 0, icon: line.icon, text: line.text }
 }
