@@ -11,7 +11,7 @@ from lasttable.cli import replay, serve
 from lasttable.cli.uvx import fuller_command
 from lasttable.extras import MissingExtra
 
-IN_UVX = "/home/owl/.cache/uv/archive-v0/abc"
+IN_UVX = "/cache/uv/archive-v0/abc"
 
 
 def test_uvx_is_asked_to_fetch_the_rest() -> None:
@@ -26,7 +26,7 @@ def test_uvx_is_asked_to_fetch_the_rest() -> None:
     ("prefix", "environment"),
     [
         (IN_UVX, {}),
-        ("/home/owl/project/.venv", {"UV": "/bin/uv"}),
+        ("/project/.venv", {"UV": "/bin/uv"}),
         (IN_UVX, {"UV": "/bin/uv", "LASTTABLE_FETCHED": "1"}),
     ],
     ids=["no uv", "an environment of one's own", "the second time"],

@@ -82,7 +82,6 @@ def in_front(proxy: Proxy, folder: Path, port: int) -> Iterator[str]:
             process.communicate(timeout=PATIENCE)
 
 
-@pytest.mark.real_time
 @pytest.mark.parametrize("proxy", [nginx, caddy])
 def test_page_guest_and_socket_work_through_a_proxy(
     proxy: Proxy, tmp_path: Path, free_port: int

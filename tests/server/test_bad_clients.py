@@ -295,7 +295,7 @@ async def everything_said_to(bad: RawLine) -> list[object]:
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_holds_nobody_up(tmp_path: Path) -> None:
-    async with serving(tmp_path / "data", largest_backlog=20_000) as site:
+    async with serving(tmp_path / "data", largest_backlog=20_000, talk_burst=1e6) as site:
         game, lines = await six_at_a_table(site)
         deaf = await RawLine.enter(site.people[0], game)
         colour = lines[2].table["seats"][3]["colour"]

@@ -18,7 +18,7 @@ from tests.server.test_every_game import move
 
 NAMES = ("last-dog-standing", "last-shot")
 MOST_MOVES = 10_000
-BETWEEN_MOVES = 0.005
+BETWEEN_MOVES = 0.1
 """Seconds of virtual time: reaction windows close only if time passes."""
 
 
