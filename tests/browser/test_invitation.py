@@ -115,6 +115,13 @@ def test_a_watcher_who_reloads_goes_on_watching(visit: Visit) -> None:
     expect(page.get_by_text("You’re watching.").first).to_be_visible()
 
 
+def test_dealing_again_against_bots_needs_no_lobby(visit: Visit) -> None:
+    host, code = a_table(visit, "dead-last", FILL, seats=6)
+    page = host.go(f"/t/{code}?deal")
+    expect(page.get_by_text("Lay one card face down").first).to_be_visible()
+    expect(page).to_have_url(re.compile(f"/t/{code}$"))
+
+
 def hold_back(page: Page, code: str) -> None:
     """Keep news of the table from an invitation until its guest has walked to the table."""
     seen: dict[str, str] = {}

@@ -18,6 +18,7 @@ export class TableSession {
   rules = $state<string | null>(null)
   settings = $state(false)
   leaving = $state(false)
+  hasAskedToDealAgain = false
   /** Takes refusals that should not become a toast. */
   refused: ((code: string, params: Record<string, unknown>) => void) | null = null
   /** Seat whose talk is being reported. */
@@ -60,6 +61,11 @@ export class TableSession {
     const others = this.receivers.filter((one) => one !== seat)
     this.receivers = others.length < this.receivers.length ? others : [...others, seat]
     this.tab = 'whispers'
+  }
+
+  dealAgain = (): void => {
+    this.hasAskedToDealAgain = true
+    void this.send({ type: 'rematch' })
   }
 
   send(message: ClientMessage): Promise<boolean> {

@@ -4,7 +4,7 @@ import { list, t } from '$lib/messages'
 
 /** What a guest wants at a table; without a seat the server finds one. */
 export interface Wish {
-  do: 'sit' | 'take-over' | 'ask' | 'watch'
+  do: 'sit' | 'take-over' | 'ask' | 'watch' | 'start'
   seat?: number
 }
 
