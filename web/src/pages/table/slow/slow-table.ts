@@ -1,6 +1,6 @@
 /** What is special about a table at which people have days, or no clock at all. */
 import type { Status } from '$lib/game-module'
-import { t } from '$lib/messages'
+import { t, tFirst } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
 
 /** The game's own settings of seconds, which mean nothing there. */
@@ -8,6 +8,17 @@ export const CLOCK_SETTINGS: readonly string[] = ['clock', 'turn_clock', 'window
 
 export function isSlow(table: TableState): boolean {
   return !table.isReplay && (table.table.options.pace ?? 'live') !== 'live'
+}
+
+/** The settings in one line, with the days instead of the seconds that don't count. */
+export function slowSummary(line: string, table: TableState): string {
+  if (!isSlow(table)) return line
+  const { game, settings, options } = table.table
+  const seconds = CLOCK_SETTINGS.map((key) =>
+    tFirst([`${game}.setting.${key}.${String(settings[key])}`]),
+  )
+  const parts = line.split(' · ').filter((part) => !seconds.includes(part))
+  return [...parts, t(`option.pace.${options.pace}`)].join(' · ')
 }
 
 /** While others have to act, say that nobody has to sit and wait. */
