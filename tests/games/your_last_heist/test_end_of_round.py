@@ -99,8 +99,8 @@ def test_7_10_in_planning_too_nothing_is_taken_back_across_a_reveal() -> None:
     board = rows(tiles={"9": {"hidden": True}}, job={"objective": [{"kind": "cash", "count": 1}]})
     heist = Heist(board=board, settings={"cash": "1"}, phase="plan")
     red = heist.seat("red")
-    heist.say("red", "lay 1")
-    assert heist.match.view(red).mine.undo == "lay 1"
+    heist.say("red", "start in1", "lay 1")
+    assert heist.match.view(red).mine.undo == "start in1", "a token is lifted, not undone"
     heist.say("red", "reveal 9")
     assert heist.match.view(red).mine.undo is None
     with pytest.raises(CannotUndo):

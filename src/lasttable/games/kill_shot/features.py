@@ -117,7 +117,7 @@ _PILE: Final = (
     *(f"ability {ability}" for ability in ABILITIES),
 )
 FEATURES: Final = Features(
-    version=1,
+    version=2,
     table=(
         *("Hunt", "night", "standoffs", "warned of a standoff", "speed game", "points claim"),
         *("hand size", "rounds without a card"),

@@ -18,6 +18,7 @@ PHASES: Final = ("plan", "act", "security", "escape", "over")
 TILES: Final = 40
 """How many spaces are described; the largest board of the house has 37, with its exits."""
 _IDEAS: Final = 8.0
+_ROUNDS: Final = 30.0
 _TILE: Final = (
     *("gone", "unknown", "guards", "subdued guards", "cameras", "disabled cameras", "locks"),
     *("open locks", "sensors", "exit", "loot", "cash", "own token", "others' tokens"),
@@ -29,7 +30,7 @@ def table_row(view: View) -> list[float]:
     """Describe the round, noise and alert, the bag, the team and its job."""
     heist, tracks, bag, team = view.heist, view.tracks, view.bag, view.team
     row = [
-        heist.round / heist.dawn if heist.dawn else 0.0,
+        heist.round / _ROUNDS,
         tracks.bar / tracks.last_slot,
         tracks.noise / tracks.noise_last,
         float(tracks.reinforced),

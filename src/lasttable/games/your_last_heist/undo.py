@@ -10,9 +10,15 @@ RULE: Final = "7.10"
 
 
 def covers(key: str) -> bool:
-    """Return whether an answer can be undone at all; signals and purchases (§ 2.4) can't."""
+    """Return whether an answer can be undone at all; signals and purchases (§ 2.4) can't.
+
+    Neither can changes of the plan: a token is lifted again (§ 2.3), so that everybody learns of it
+    and agrees anew (§ 2.7).
+    """
     verb, _, rest = key.partition(" ")
-    return verb not in (*SIGNALS, OFFER) and not (verb == "idea" and rest)
+    if verb in ("lay", "lift"):
+        return " " in rest  # a token that Codes move: its owner is named
+    return verb not in (*SIGNALS, OFFER, "carry", "shed") and not (verb == "idea" and rest)
 
 
 def may_undo(state: State, seat: Seat) -> str | None:

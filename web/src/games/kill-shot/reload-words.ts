@@ -29,5 +29,7 @@ export function reloadHelp(table: TableState, view: View, jammed: boolean): stri
   if (view.hunt.phase !== 'live') return ''
   if (!view.rules.draws) return say('ui.hold.help')
   if (jammed) return say('ui.reload.jammed')
+  const { draws } = boardOf(table)
+  if (draws !== null) return say(draws ? 'ui.reload.some' : 'ui.reload.none', { n: draws })
   return canReload(table) ? say('ui.reload.fill', { n: view.rules.limit }) : say('ui.reload.full')
 }
