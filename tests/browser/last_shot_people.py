@@ -72,8 +72,12 @@ class Agent:
             return "[data-key=main]"
         if "reload" in keys:
             return self._turn(offered)
-        if offered["answered"] or not keys:
+        if offered["answered"]:
             return None
+        if not keys:
+            # The button comes to life with the first card; on others' turns there is nothing to do.
+            is_asked = offered["cards"] and status(self.page).startswith("Choose")
+            return "[data-card][aria-pressed=false]" if is_asked else None
         if offered["chosen"] and "main" in keys and "pass" not in keys:
             return "[data-key=main]"
         plain = [key for key in keys if key != "main"]

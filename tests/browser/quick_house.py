@@ -24,9 +24,6 @@ HASTE = 8
 class QuickHouse(House):
     """A server whose seconds are short."""
 
-    patience = 180.0
-    """Its seconds until a question without a clock waits no longer."""
-
     def command(self) -> list[str]:
         """Start this module instead of `lasttable serve`."""
         return [
@@ -35,7 +32,6 @@ class QuickHouse(House):
             "tests.browser.quick_house",
             str(self.port),
             str(self.data),
-            str(self.patience),
         ]
 
 
@@ -58,7 +54,7 @@ def hurry() -> None:
             vars(module)["monotonic"] = time.monotonic
 
 
-def serve(port: int, data: Path, seed: str = SEED, patience: float = 180.0) -> None:
+def serve(port: int, data: Path, seed: str = SEED) -> None:
     """Serve until told to stop; what concerns people in browsers stays as long as it was."""
     hurry()
     server = import_module("lasttable.server.run")
@@ -70,7 +66,6 @@ def serve(port: int, data: Path, seed: str = SEED, patience: float = 180.0) -> N
             port=port,
             web=server.CLIENT,
             absence_timeout=60.0 * HASTE,
-            question_timeout=patience,
             silence=45.0 * HASTE,
             seed=seed,
         )
@@ -78,4 +73,4 @@ def serve(port: int, data: Path, seed: str = SEED, patience: float = 180.0) -> N
 
 
 if __name__ == "__main__":
-    serve(int(sys.argv[1]), Path(sys.argv[2]), patience=float(sys.argv[3]))
+    serve(int(sys.argv[1]), Path(sys.argv[2]))

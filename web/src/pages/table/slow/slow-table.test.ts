@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMessages } from '$lib/messages'
-import type { Pace } from '$lib/generated/protocol'
+import type { TableCard } from '$lib/generated/protocol'
 import { TableState } from '$lib/table.svelte'
 import { isSlow, slowStatus, slowSummary, wasAsked } from './slow-table'
 
 addMessages('slow-toy', { setting: { clock: { '60': '60 s' } } })
 
-function tableWith(pace: Pace): TableState {
+function tableWith(pace: TableCard['pace']): TableState {
   const table = new TableState({ send: async () => true })
   table.table = {
     ...table.table,
