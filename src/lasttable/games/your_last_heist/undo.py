@@ -13,7 +13,7 @@ def covers(key: str) -> bool:
     """Return whether an answer can be undone at all; signals and purchases (§ 2.4) can't.
 
     Neither can changes of the plan: a token is lifted again (§ 2.3), so that everybody learns of it
-    and agrees anew (§ 2.7).
+    and agrees again (§ 2.7).
     """
     verb, _, rest = key.partition(" ")
     if verb in ("lay", "lift"):

@@ -22,7 +22,7 @@ from lasttable.server.previews.picture import Invitation
 from lasttable.server.previews.tags import Preview, with_preview
 from lasttable.server.refusals import Refusal
 
-# A picture's address names what it shows, so it may be kept; but not for ever: it costs us nothing.
+# A picture's address names what it shows, so chats may keep it for a day.
 _KEEP = {"cache-control": "public, max-age=86400"}
 
 

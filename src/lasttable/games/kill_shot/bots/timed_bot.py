@@ -54,7 +54,7 @@ MOVING = 0.18
 WORD = -1.0
 """Stands for the pace of a drill word."""
 ACTIONS = ("played", "reload", "jammed", "turn")
-"""Events of its own after which a bot pays attention anew."""
+"""Events of its own after which a bot pays attention again."""
 
 
 class TimedBot(Bot):
