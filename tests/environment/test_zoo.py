@@ -198,4 +198,4 @@ def test_the_spaces_have_the_documented_sizes(game: str) -> None:
     assert space["observation"].shape == (len(observation_names(GAMES[game])),)
     assert space["action_mask"].shape == (MOST_ACTIONS,)
     assert env.action_space("player_0").n == MOST_ACTIONS
-    assert env.metadata["name"] == f"lasttable_{game.replace('-', '_')}_v1"
+    assert env.metadata["name"] == (f"lasttable_{game.replace('-', '_')}_v{GAMES[game].version}")

@@ -16,10 +16,6 @@ from tests.server.running_server import Site, serving
 from tests.server.virtual_time import VirtualLoop
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "real_time: about processes or real sockets")
-
-
 def pytest_asyncio_loop_factories(
     item: pytest.Item,
 ) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
