@@ -198,4 +198,6 @@ def test_the_spaces_have_the_documented_sizes(game: str) -> None:
     assert space["observation"].shape == (len(observation_names(GAMES[game])),)
     assert space["action_mask"].shape == (MOST_ACTIONS,)
     assert env.action_space("player_0").n == MOST_ACTIONS
-    assert env.metadata["name"] == (f"lasttable_{game.replace('-', '_')}_v{GAMES[game].version}")
+    features = GAMES[game].features
+    assert features is not None
+    assert env.metadata["name"] == f"lasttable_{game.replace('-', '_')}_v{features.version}"
