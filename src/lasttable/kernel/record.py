@@ -13,8 +13,11 @@
     clock: conspire-1.1 @90000
     table: leave red
     --- end: winners=2 reason=gold scores=12,8,26,9,3,11
+    --- seal 1
+    …
 
 `*` marks an answer that the clock gave for a seat, `@` the milliseconds since the start.
+The lines from `--- seal` on, if there are any, tell how the deal was sealed.
 """
 
 import re
@@ -29,6 +32,7 @@ from lasttable.kernel.seats import CLOCK, TABLE, Seat
 from lasttable.kernel.settings import read_settings, settings_text
 
 FIRST_LINE = "last-table record 1"
+SEAL = "--- seal"
 _ANSWER = re.compile(
     r"(?:(clock|table)|([0-9]{1,3})(\*?)): ([^@\s](?:[^@]{0,198}[^@\s])?)(?: @([0-9]{1,15}))?"
 )
@@ -54,6 +58,8 @@ class Record:
     times: list[int | None] = field(default_factory=list)
     """Milliseconds since the start for each answer, where known."""
     outcome: Outcome | None = None
+    seal: tuple[str, ...] = ()
+    """The lines that tell how the deal was sealed, if it was."""
 
     @classmethod
     def of(
@@ -87,7 +93,7 @@ class Record:
             for answer, time in zip(self.answers, self.times, strict=True)
         ]
         tail = [_end_line(self.outcome)] if self.outcome else []
-        return "\n".join([*head, "---", *lines, *tail]) + "\n"
+        return "\n".join([*head, "---", *lines, *tail, *self.seal]) + "\n"
 
     @classmethod
     def from_text(cls, text: str) -> "Record":
@@ -100,6 +106,9 @@ class Record:
         body = lines.index("---") + 1
         record = _read_head(lines[1 : body - 1])
         for number, line in enumerate(lines[body:], body + 1):
+            if line.startswith(SEAL):
+                record.seal = tuple(lines[number - 1 :])
+                break
             if not line.strip():
                 continue
             if record.outcome is not None:

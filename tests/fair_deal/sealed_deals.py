@@ -1,0 +1,98 @@
+"""Deals of any game, sealed the way a table seals them, for the tests to check and to damage."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from lasttable.bots import make_bot
+from lasttable.bots.driver import Driver
+from lasttable.fair_deal import (
+    AnswerLock,
+    SealBlock,
+    Share,
+    closed_list,
+    commitment_of,
+    deal_seed,
+    lock_of,
+    seal_of,
+    sealed_text,
+    traced_replay,
+)
+from lasttable.games import GAMES
+from lasttable.kernel import Match, Record, Seat, settings_text
+
+
+def sealed_deal(game_name: str, number: int, *, whole: bool = False) -> str:
+    """Seal, deal and play a game; the same number gives the same game.
+
+    Unless the whole game is wanted, the record stops after the deal and two dozen answers.
+    """
+    dice = random.Random(f"{game_name} {number}")
+    game = GAMES[game_name]
+    settings = game.settings()
+    seats = dice.choice(game.seats_for(settings))
+    table = f"T{number:05}"
+    secret = dice.randbytes(32).hex()
+    seal = seal_of(secret, table, game.name, game.version)
+    shares = _shares(dice, seal, seats)
+    persons = {seat for share in shares for seat in share.seats}
+    sitting = tuple("person" if seat in persons else "bot" for seat in range(seats))
+    closed = closed_list(seal, settings_text(settings), sitting, shares)
+    seed = deal_seed(secret, closed, shares)
+    match = Match.start(game, settings, seats, seed)
+    bots = {Seat(seat): make_bot(game, "random", Seat(seat), seed) for seat in range(seats)}
+    driver = Driver(match, bots)
+    while match.question is not None and (whole or len(match.answers) < 24):
+        driver.step()
+    names = {seat: f"Spieler {seat} (größer)" for seat in range(seats)}
+    record = Record.of(match, names, driver.times)
+    block = SealBlock(table, seal, secret, sitting, closed, tuple(shares))
+    block.locks = tuple(_locks(dice, seal, record))
+    _, block.draws = traced_replay(record, GAMES)
+    return sealed_text(record, block)
+
+
+def _shares(dice: random.Random, seal: str, seats: int) -> list[Share]:
+    """Let some people play alone, some share a device, and some never open their number."""
+    shares: list[Share] = []
+    seat = 0
+    while seat < seats and len(shares) < 4:
+        width = dice.choice((1, 1, 1, 2))
+        number = dice.randbytes(32).hex()
+        mine = tuple(range(seat, min(seat + width, seats)))
+        opened = number if dice.random() < 0.8 else None
+        shares.append(Share(mine, commitment_of(seal, number), opened))
+        seat += width
+    dice.shuffle(shares)
+    return shares
+
+
+def _locks(dice: random.Random, seal: str, record: Record) -> list[AnswerLock]:
+    locks = []
+    for number, (seat, key, late) in enumerate(record.answers, 1):
+        if seat >= 0 and not late and dice.random() < 0.5:
+            salt = dice.randbytes(32).hex()
+            decision = number // 2
+            locks.append(
+                AnswerLock(number, decision, lock_of(seal, decision, seat, key, salt), salt)
+            )
+    return locks
+
+
+@cache
+def whole_game(game_name: str) -> str:
+    """Return the record of one finished game."""
+    return sealed_deal(game_name, 1, whole=True)
+
+
+def change_a_byte(data: bytes, dice: random.Random) -> bytes:
+    """Change one byte, anywhere, into any other."""
+    place = dice.randrange(len(data))
+    return data[:place] + bytes([(data[place] + dice.randrange(1, 256)) % 256]) + data[place + 1 :]
+
+
+def with_block(text: str, **changes: object) -> str:
+    """Write a record again with another seal: every sum fits, so only the checks can object."""
+    record = Record.from_text(text)
+    block = SealBlock.from_lines(record.seal)
+    return sealed_text(record, replace(block, **changes))  # type: ignore[arg-type]
