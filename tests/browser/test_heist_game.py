@@ -73,9 +73,11 @@ def take(page: Page, action: str, name: str) -> None:
 
 def first_round(jonas: Page, ines: Page) -> None:
     """An action taken, taken back, taken again; the page reloaded in between."""
+    walk = jonas.locator("[data-action='walk']")
+    expect(walk).to_be_visible(timeout=60_000)
     # Whatever a bot brings to light seals what was done before: let the bots finish first.
     expect(jonas.get_by_text("2 of 4 done")).to_be_visible(timeout=60_000)
-    jonas.locator("[data-action='walk']").hover()
+    walk.hover()
     expect(jonas.get_by_text(re.compile(r"^\d+ → \d+ of 29$"))).to_be_visible()
     take(jonas, "walk", "Walk")
     jonas.get_by_role("button", name="Undo action").click()
@@ -141,7 +143,10 @@ def test_two_people_and_two_bots_win_a_chapter_and_go_on_to_the_next(
     jonas, ines, code = begin(visit, quick)
     plan(ines.page, ("8", "7", "6"), "IN 1")
     plan(jonas.page, ("30", "29", "28"), "IN 3")
-    # Jonas changed the plan after Ines had agreed to it, so she is asked again.
+    # Jonas changed the plan after Ines had agreed to it, so she is asked again. So are the bots; the
+    # plan is settled once everybody waits for Ines alone.
+    settled = expect(jonas.page.get_by_role("status").first)
+    settled.to_have_text("You agree. Waiting for Ines.", timeout=60_000)
     ines.page.get_by_role("button", name="I agree to the plan").click()
     first_round(jonas.page, ines.page)
 
