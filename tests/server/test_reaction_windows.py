@@ -20,7 +20,8 @@ GAME = GAMES["last-shot"]
 WINDOW = 8
 SETTINGS = {"window": str(WINDOW)}
 SHARE = 0.2
-NEUTRAL = WINDOW * SHARE
+NEUTRAL = WINDOW * SHARE * 0.4
+"""The window at the start of a turn is one of the short ones."""
 HOLDER, OTHER = 1, 0
 """The seat that could react to the first turn, and one that is asked as well and could not."""
 
@@ -306,3 +307,31 @@ async def test_a_watcher_has_no_manner(tmp_path: Path, dealt: str) -> None:
         assert "manner" not in asked(watcher)
         with pytest.raises(Refused, match="answer/not-your-seat"):
             await watcher.do("reactions", manner="always")
+
+
+async def test_an_answer_that_was_taken_back_does_not_count(tmp_path: Path, dealt: str) -> None:
+    async with serving(tmp_path / "data", window_share=SHARE) as site:
+        lines = await sit_down(site)
+        holder = lines[HOLDER]
+        decision = asked(holder)["decision"]
+        await holder.answer(reaction(holder))
+        await holder.do("withdraw", decision=decision)
+        assert asked(holder)["answered"] is None
+        assert len(holder.offers()) > 1, "all is offered again"
+        with pytest.raises(Refused, match="undo/nothing"):
+            await holder.do("withdraw", decision=decision)
+        await until_closed(lines)
+        assert not any(event["kind"] == "react" for event in lines[2].events)
+
+
+async def test_a_seat_switches_off_one_kind_of_window(tmp_path: Path, dealt: str) -> None:
+    async with serving(tmp_path / "data", window_share=0.9) as site:
+        holder = (await sit_down(site))[HOLDER]
+        assert asked(holder)["muted"] == []
+        await holder.do("reactions", manner="able", muted=["turn"])
+        assert asked(holder)["muted"] == ["turn"]
+        assert holder.offers() == []
+        await holder.do("reactions", manner="able")
+        assert holder.offers() == [], "unset leaves it as it was"
+        with pytest.raises(Refused, match="message/invalid"):
+            await holder.do("reactions", manner="able", muted=["No words!"])

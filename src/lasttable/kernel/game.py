@@ -137,6 +137,10 @@ class Game(Generic[S, C]):
     waits_for: Callable[[S, Seat], bool] = waits_for_all
     """Return whether a race goes on only when this seat has done its part, as everybody can see:
     somebody who is ready may still signal, and keeps nobody waiting."""
+    whose_turn: Callable[[S], Seat] | None = None
+    """Return whose turn it is, where only a player's own turns count as missed."""
+    missed_turns: int = 2
+    """How many turns (or steps) in a row a player may let run out before a bot takes over."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Return whether it matters, with these settings, whose answer arrives first."""
     open_hands: bool = False

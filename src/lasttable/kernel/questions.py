@@ -50,6 +50,20 @@ class Clock:
     """It ends a chance to step in; letting it run out is not a missed turn."""
 
 
+@dataclass(frozen=True, slots=True)
+class Window:
+    """How long a reaction window lasts, which follows from what everybody can see alone."""
+
+    kind: str
+    """What players may ask not to be shown: `discard`, `turn`."""
+    length: float = 1
+    """How long it lasts, compared with most: half as long where hardly anything can be answered."""
+    whole: tuple[Seat, ...] = ()
+    """The players it is about, such as the target of a shot: they get the whole clock."""
+    shows_result: bool = False
+    """What the only player asked has answered shows at once, so the answer closes the window."""
+
+
 @dataclass(slots=True)
 class Question:
     """What the rules want to know, from whom, and what each of them may answer."""
@@ -65,6 +79,8 @@ class Question:
     shows_answered: bool = True
     awaits: tuple[Seat, ...] | None = None
     """Whom the table waits for in a race; None: everybody who may answer."""
+    window: Window | None = None
+    """How long a question that hides who has answered stays open; None: as long as most."""
 
 
 class Choice(Question):
@@ -119,10 +135,22 @@ def choose_all(
     late: Mapping[Seat, str] | None = None,
     args: Mapping[str, Json] | None = None,
     shows_answered: bool = True,
+    window: Window | None = None,
 ) -> Ballot:
-    """Ask every named seat in secret; answers may change until the last one is in."""
+    """Ask every named seat in secret; answers may change until the last one is in.
+
+    A question with a `window` hides who has answered.
+    """
     return Ballot(
-        "choose_all", prompt, menus, clocks, late or ALL_LATE, "", args or NO_ARGS, shows_answered
+        "choose_all",
+        prompt,
+        menus,
+        clocks,
+        late or ALL_LATE,
+        "",
+        args or NO_ARGS,
+        shows_answered and window is None,
+        window=window,
     )
 
 

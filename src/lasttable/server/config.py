@@ -38,7 +38,7 @@ class Config:
     """How long a seat waits for an absent player before a bot takes over."""
     question_timeout: float = 180.0
     """How long a question without a clock waits for a player who is there."""
-    window_share: float = 1 / 3
+    window_share: float = 1 / 4
     """The share of a reaction window's clock that everybody waits, whatever cards they hold."""
     seed: str | None = None
     """The seed of every game; None: each game gets a secret one of its own."""

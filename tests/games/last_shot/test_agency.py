@@ -202,8 +202,9 @@ def test_14_10_cultural_exchange_swaps_hands() -> None:
 def test_14_11_dibs_claims_a_played_card() -> None:
     table = Table(a="jackpot payoff", b="dibs misfire", deck="blitz embargo misfire")
     table.say("a", "play jackpot")
-    table.say("a", "call action")
     table.react("b", "dibs")
+    assert table.hand("b") == "dibs misfire", "it waits until the card is discarded"
+    table.say("a", "call action")
     assert table.hand("b") == "misfire jackpot"
     assert table.discards == "dibs"
 

@@ -96,10 +96,11 @@ def test_13_2_nobody_sees_who_is_still_thinking() -> None:
 
 
 def test_13_3_the_table_takes_a_breath_that_can_be_skipped() -> None:
-    table = Table(a="jackpot", b="pravda", settings={"pace": "slow"})
-    table.say("a", "reload")
-    assert table.prompt == "pause"
-    assert table.question.clocks == (Clock("pause-5", 3.0, True),)
+    for seen, seconds in (("think-thrice", 3.0), ("", 0.5)):
+        table = Table(a="jackpot", b="pravda", discards=seen, settings={"pace": "slow"})
+        table.say("a", "reload")
+        assert table.prompt == "pause"
+        assert table.question.clocks == (Clock("pause-5", seconds, True),)
 
 
 def test_13_4_a_bot_plays_on_for_somebody_who_leaves() -> None:
@@ -150,3 +151,21 @@ def test_13_4_games_in_which_people_walk_out_end_with_every_card_in_its_place(nu
     assert match.outcome is not None
     replayed = replay(Record.of(match), {GAME.name: GAME})
     assert replayed.outcome == match.outcome
+
+
+@pytest.mark.parametrize(
+    ("hand", "played"),
+    [
+        ("car-bomb confiscation", ["confiscation"]),
+        ("murder-mystery russian-roulette firing-squad", []),
+        ("car-bomb", []),
+    ],
+)
+def test_13_1_silence_under_blitz_never_shoots(hand: str, played: list[str]) -> None:
+    table = Table(a=hand, b="pravda", front="blitz c>c", begin=True)
+    assert table.prompt == "turn"
+    table.clock()
+    while table.prompt not in ("pause", "over"):
+        table.clock()
+    assert [one["card"] for one in table.told("play")] == played
+    assert table.living == "a b c d"

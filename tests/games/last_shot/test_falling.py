@@ -116,3 +116,12 @@ def test_8_9_players_fall_one_at_a_time() -> None:
     table.say("a", "play firing-squad b")
     assert table.winners == "a"
     assert table.living == "a", "the first shot, aimed at a, never resolved"
+
+
+def test_8_5_a_fallen_player_sees_nothing_through_a_stakeout() -> None:
+    table = Table(a="car-bomb redacted", b="embargo", c="pravda patsy", front="stakeout b>c")
+    assert [look.whose for look in table.mine("b").watched] == [2]
+    table.say("a", "play car-bomb b")
+    assert table.living == "a c d"
+    assert table.front("c") == "stakeout", "the card stays"
+    assert table.mine("b").watched == []

@@ -126,6 +126,7 @@ def test_16_3_the_chain_ends_with_its_player_and_passes_over_who_has_nothing() -
         front="diplomatic-immunity b>b",
     )
     table.say("a", "play domino-effect")
+    table.quiet()
     table.say("a", "discard misfire")
     table.say("d", "discard leftovers")
     assert table.hand("a").split()[0] == "patsy", "a never discards twice"
@@ -169,8 +170,10 @@ def test_16_9_the_immune_neither_accuse_nor_are_accused() -> None:
 def test_16_10_cards_turned_up_cannot_be_claimed_but_the_roulette_can() -> None:
     table = Table(a="russian-roulette redacted", b="dibs")
     table.say("a", "play russian-roulette")
-    assert len(table.told("chamber")) == 6, "no window in between"
     assert table.question.args["card"] == "russian-roulette"
+    table.react("b", "dibs")
+    assert len(table.told("chamber")) == 6, "no window in between"
+    assert table.hand("b") == "russian-roulette"
 
 
 def test_17_2_the_immune_are_left_alone() -> None:

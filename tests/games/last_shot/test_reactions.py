@@ -5,7 +5,7 @@ import pytest
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.cards import CARD, CARDS
 from lasttable.games.last_shot.state import State
-from lasttable.kernel import Chance, Seat, read_settings
+from lasttable.kernel import Chance, Seat, Window, read_settings
 from tests.games.last_shot.table import Table
 
 
@@ -61,9 +61,10 @@ def test_9_4_the_question_says_what_it_is_about() -> None:
     table = Table(a="jackpot redacted", b="dibs injunction-junction", deck="blitz misfire patsy")
     table.say("a", "play jackpot")
     assert table.question.args == {"window": "play", "card": "jackpot", "seat": 0}
-    table.quiet()
-    table.say("a", "call action")
+    table.react("b", "injunction-junction")
     assert table.question.args == {"window": "discard", "card": "jackpot", "seat": 0}
+    table = Table(a="redacted", b="dibs", front="diplomatic-immunity a>a", begin=True)
+    assert table.question.args == {"window": "discard", "card": "diplomatic-immunity", "seat": 0}
 
 
 def test_9_4_the_order_begins_with_the_active_player() -> None:
@@ -91,7 +92,7 @@ def test_9_5_who_is_asked_does_not_depend_on_what_they_hold(hand: str) -> None:
 
 
 def test_9_5_a_window_is_left_out_only_where_every_card_is_out_of_reach() -> None:
-    gone = "injunction-junction filibuster"
+    gone = "injunction-junction filibuster dibs"
     table = Table(a="jackpot redacted", b="embargo", discards=gone)
     table.say("a", "play jackpot")
     assert table.prompt == "jackpot"
@@ -170,9 +171,8 @@ def test_9_7_a_reaction_without_its_reason_does_nothing() -> None:
         a="jackpot redacted", b="dibs pravda", c="injunction-junction", deck="misfire blitz"
     )
     table.say("a", "play jackpot")
-    table.quiet()
-    table.say("a", "call action")
     table.react("b", "dibs")
+    table.say("a", "call action")
     assert table.prompt == "react"
     table.state.discards.remove(table.state.discards[-1])
     table.quiet()
@@ -218,7 +218,7 @@ def test_9_11_a_persistent_card_that_ended_and_a_reaction_can_be_claimed() -> No
     table = Table(a="confiscation redacted", b="cease-and-desist pravda", c="dibs")
     table.say("a", "play confiscation b")
     table.react("b", "cease-and-desist")
-    assert table.question.args["window"] == "discard"
+    assert table.question.args == {"window": "play", "card": "cease-and-desist", "seat": 1}
     table.react("c", "dibs")
     assert table.hand("c") == "cease-and-desist"
 
@@ -228,8 +228,9 @@ def test_9_11_cards_from_a_hand_or_the_deck_cannot_be_claimed() -> None:
         a="churn-and-burn redacted misfire", b="dibs", deck="blitz embargo jackpot payoff"
     )
     table.say("a", "play churn-and-burn")
+    table.quiet()
     table.say("a", "discard misfire")
-    assert table.view().piles.discards[-1] == "churn-and-burn", "this is the first window"
+    assert table.discards.startswith("misfire embargo churn-and-burn"), "and nobody was asked again"
 
 
 def test_9_12_a_card_won_in_a_window_may_be_used_in_it() -> None:
@@ -253,3 +254,36 @@ def test_9_example_1_think_thrice_comes_back() -> None:
     table.react("c", "think-thrice")
     assert table.prompt == "pause"
     assert table.told("skip")[0]["seat"] == 0
+
+
+def test_9_11_one_window_asks_about_a_card_and_its_discard() -> None:
+    table = Table(a="jackpot redacted", b="dibs", deck="blitz misfire patsy")
+    table.say("a", "play jackpot")
+    assert table.offered("b") == ["pass", "react dibs"]
+    table.quiet()
+    table.say("a", "call action")
+    assert table.prompt == "pause", "nobody is asked a second time"
+
+
+def test_9_11_a_claim_by_somebody_who_lost_dibs_meanwhile_is_dropped() -> None:
+    table = Table(a="confiscation redacted", b="dibs")
+    table.say("a", "play confiscation b")
+    table.react("b", "dibs")
+    table.say("a", "discard dibs")
+    assert table.prompt == "pause"
+    assert table.discards == "dibs confiscation"
+
+
+def test_13_2_windows_are_short_where_hardly_any_card_fits_and_long_for_a_target() -> None:
+    start = Table(a="redacted", b="think-thrice", begin=True)
+    assert start.question.window == Window("turn", 0.4)
+    calm = Table(a="confiscation redacted", b="cease-and-desist")
+    calm.say("a", "play confiscation b")
+    assert calm.question.window == Window("play", 1, ())
+    for hand in ("misfire", "duck-and-cover", "pravda"):
+        shot = Table(a="car-bomb redacted", b=f"{hand} embargo", c="injunction-junction")
+        shot.say("a", "play car-bomb b")
+        assert shot.question.window == Window("play", 1, (Seat(1),)), hand
+        shot.quiet()
+        if hand == "duck-and-cover":
+            assert shot.question.window == Window("escape", 2, shows_result=True)

@@ -133,9 +133,9 @@ def test_trace_9_looted_twice() -> None:
     table = Table(a="car-bomb redacted", b="jackpot pravda embargo", c="loot-the-body", d="dibs")
     table.say("a", "play car-bomb b")
     table.react("c", "loot-the-body")
+    table.react("d", "dibs")
     table.say("c", "take jackpot")
     table.say("c", "take pravda")
-    table.react("d", "dibs")
     table.react("d", "loot-the-body")
     table.say("d", "take embargo")
     assert table.hand("d") == "embargo"

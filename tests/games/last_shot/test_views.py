@@ -42,23 +42,23 @@ def test_the_stack_shows_what_each_card_is_about() -> None:
     assert not table.view().stack
 
 
-def test_a_cancelled_card_is_still_on_the_stack_while_its_cancellation_settles() -> None:
-    table = Table(a="car-bomb redacted", b="misfire", c="injunction-junction", d="dibs")
+def test_a_cancelled_card_leaves_the_stack_before_it_can_be_claimed() -> None:
+    table = Table(a="car-bomb redacted", b="misfire", c="injunction-junction", d="dibs pravda")
     table.say("a", "play car-bomb b")
     table.react("b", "misfire")
     table.react("c", "injunction-junction")
+    table.quiet()
+    assert table.question.args["window"] == "discard", "the cancelled Misfire"
     assert [(one.card, one.status) for one in table.view().stack] == [
         ("car-bomb", "waiting"),
-        ("misfire", "cancelled"),
     ]
 
 
 def test_a_claim_names_the_card_it_is_about() -> None:
     table = Table(a="jackpot redacted", b="dibs", c="injunction-junction", deck="blitz misfire")
     table.say("a", "play jackpot")
-    table.quiet()
-    table.say("a", "call action")
     table.react("b", "dibs")
+    table.say("a", "call action")
     claim = table.view().stack[0]
     assert (claim.card, claim.window, claim.claims) == ("dibs", "discard", "jackpot")
 

@@ -199,6 +199,8 @@ export interface GameModule {
   seats: SeatsPart
   talk?: TalkPart
   lobby: LobbyPart
+  /** The kinds of reaction window a player may switch off, named by `window.<kind>`. */
+  windows?: readonly string[]
   /** A page of the game's own at /make/<name>; it reads the address itself. */
   ExtraPage?: Component
 }

@@ -179,6 +179,12 @@ export class TableState {
     void this.#wire?.send({ type: 'back' })
   }
 
+  /** Take back an answer that a reaction window still holds. */
+  withdraw(): void {
+    if (!this.ask || this.lookingBack) return
+    void this.#wire?.send({ type: 'withdraw', decision: this.ask.decision })
+  }
+
   skip(): void {
     void this.#wire?.send({ type: 'skip' })
   }

@@ -19,7 +19,7 @@ from lasttable.kernel import Game
 GAME = Game(
     name="last-shot",
     title="Last Shot",
-    version=1,
+    version=2,
     seat_counts=SEAT_COUNTS,
     minutes="15-30",
     folder=Path(__file__).parent,

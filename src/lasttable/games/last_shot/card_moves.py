@@ -167,10 +167,13 @@ def stand(state: State, standing: Standing) -> None:
 
 
 def see_hand_again(state: State, seat: Seat) -> None:
-    """Work out who sees a hand after a card in front of its owner came or went."""
+    """Work out who sees a hand after a card in front of its owner came or went, or a viewer fell.
+
+    A fallen player's Stakeout stays, but they see nothing through it any more (§ 8.5).
+    """
     viewers = 1 << seat
     for standing in state.front[seat]:
-        if "watched" in standing.card.does:
+        if "watched" in standing.card.does and state.alive[standing.by]:
             viewers |= 1 << standing.by
     state.viewers[seat] = viewers
     for copy in state.hands[seat]:

@@ -37,7 +37,8 @@ def replenish(state: State) -> None:
     if added:
         state.deck.append(state.supply.pop(state.chance.below(len(state.supply))))
     how = "supply" if added else "plain"
-    tell(state, "reshuffle", rule="10.4", cards=len(state.deck), how=how)
+    # The number shows whether the last card, turned up just now, was a Terminated card.
+    tell(state, "reshuffle", rule="10.4", reveals=True, cards=len(state.deck), how=how)
     shuffle_deck(state)
 
 

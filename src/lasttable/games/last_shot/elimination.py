@@ -14,12 +14,20 @@ class Finished(Exception):
 
 def fall(state: State, seat: Seat, play: Play) -> Effect:
     """Eliminate a player: victory check, looting, clearing away (§ 8.1 to 8.4)."""
-    state.alive[seat] = False
+    leave_game(state, seat)
     state.falls.append(Fall(seat, play.by, play.card.id, state.turn))
-    tell(state, "fall", rule="8.1", seat=seat, by=play.by, why=play.card.id)
+    tell(state, "fall", rule="8.1", reveals=True, seat=seat, by=play.by, why=play.card.id)
     check_victory(state)
     yield from hold_window(state, Moment("fall", seat, play))
     clear_away(state, seat)
+
+
+def leave_game(state: State, seat: Seat) -> None:
+    """Put a player out of the game, who sees no other hand from now on (§ 8.1, 8.5)."""
+    state.alive[seat] = False
+    for other in range(len(state.hands)):
+        if state.viewers[other] >> seat & 1 and other != seat:
+            see_hand_again(state, Seat(other))
 
 
 def clear_away(state: State, seat: Seat) -> None:

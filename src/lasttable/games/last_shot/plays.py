@@ -20,7 +20,7 @@ from lasttable.games.last_shot.cards import FACES, PERSISTENT, REACTION, TWO_OTH
 from lasttable.games.last_shot.conditions import is_curtained
 from lasttable.games.last_shot.menus import find
 from lasttable.games.last_shot.questions import Effect
-from lasttable.games.last_shot.reaction_windows import ask_reaction
+from lasttable.games.last_shot.reaction_windows import CLAIM, ask_reaction, may_claim
 from lasttable.games.last_shot.seat_order import clockwise
 from lasttable.games.last_shot.state import (
     ANSWER,
@@ -213,7 +213,11 @@ def _lay_down(state: State, play: Play) -> Effect:
         _place(state, play)
     else:
         put_on_pile(state, play.copy)
-        yield from hold_discard_window(state, play.by, play.copy)
+        moment = Moment("discard", play.by, None, (play.copy,))
+        if play.claims is None:
+            yield from hold_window(state, moment)
+        else:
+            yield from _settle_claims(state, moment, play.claims)
 
 
 def _take_off_stack(state: State, play: Play) -> None:
@@ -223,9 +227,13 @@ def _take_off_stack(state: State, play: Play) -> None:
         state.looks = [look for look in state.looks if look.play != play.number]
 
 
-def hold_discard_window(state: State, by: Seat, copy: Copy) -> Effect:
-    """Open the window for a played card that reached the regular discards (§ 9.11)."""
-    yield from hold_window(state, Moment("discard", by, None, (copy,)))
+def _settle_claims(state: State, moment: Moment, claims: int) -> Effect:
+    """Let those who claimed a card in its own window react, clockwise (§ 9.11)."""
+    for seat in clockwise(state, state.active):
+        if claims >> seat & 1 and may_claim(state, moment, seat):
+            yield from _react(state, moment, seat, CLAIM)
+    # Only here does everyone learn that nobody (else) has claimed the card.
+    tell(state, "quiet", rule="9.11", reveals=True, window="discard")
 
 
 def _end_wanted(state: State, aimed: Sequence[Seat]) -> Effect:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from lasttable.games.last_shot.cards import IDS, Copy
 from lasttable.games.last_shot.menus import PASS, bundle_menu, card_keys, find, menu_of, read_bundle
 from lasttable.games.last_shot.state import Moment, State
-from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, choose, choose_all
+from lasttable.kernel import Clock, Json, Menu, Question, Reply, Seat, Window, choose, choose_all
 
 Effect: TypeAlias = Generator[Question, Reply, None]
 OPEN, CARD_HIDDEN, HIDDEN = "open", "card", "all"
@@ -80,11 +80,44 @@ def ask_window(
     if moment.window == "discard":
         card = IDS[moment.copies[0]]
     args = _window_args(moment.window, card, moment.by)
+    window = _length(moment.window, _shot_at(moment))
     return (
-        yield from choose_all(
-            menus, "react", clocks=clocks, late=late, args=args, shows_answered=False
-        )
+        yield from choose_all(menus, "react", clocks=clocks, late=late, args=args, window=window)
     )
+
+
+def ask_escape(state: State, seat: Seat, menu: Menu, card: str) -> Generator[Question, Reply, str]:
+    """Ask the target of a shot for an escape, whatever they hold (§ 7.6, 13.2)."""
+    state.asked = {seat: menu}
+    state.veil = HIDDEN
+    answers = yield from choose_all(
+        state.asked,
+        "escape",
+        clocks=_clocks(state, REACT),
+        late={seat: PASS},
+        args={"card": card},
+        window=_ESCAPE,
+    )
+    return answers[seat]
+
+
+_ESCAPE: Final = Window("escape", length=2, shows_result=True)
+_LENGTHS: Final = {"turn": 0.4, "discard": 0.4, "reload": 0.4, "loss": 0.6}
+"""Windows for which there are only one or two cards are shorter (§ 13.2)."""
+
+
+def _shot_at(moment: Moment) -> tuple[Seat, ...]:
+    """List the players who may fall to the card that a window is about."""
+    play = moment.play
+    if moment.window != "play" or play is None or not play.card.lethal:
+        return ()
+    return play.targets
+
+
+@lru_cache(maxsize=1024)
+def _length(window: str, whole: tuple[Seat, ...]) -> Window:
+    """Say how long a window lasts: short where answers are rare, long for a target (§ 13.2)."""
+    return Window(window, _LENGTHS.get(window, 1), whole)
 
 
 @lru_cache(maxsize=4096)

@@ -24,10 +24,16 @@ from typing import Final
 
 from lasttable.games.last_shot import sets as sets
 from lasttable.games.last_shot.card_moves import conceal, shuffle_deck
-from lasttable.games.last_shot.cards import names
+from lasttable.games.last_shot.cards import CARD, names
 from lasttable.games.last_shot.conditions import binding, has, owes_a_play
 from lasttable.games.last_shot.draw_deck import RELOAD_DRAW, draw, reload_hand, replenish
-from lasttable.games.last_shot.elimination import Finished, check_victory, clear_away, finish
+from lasttable.games.last_shot.elimination import (
+    Finished,
+    check_victory,
+    clear_away,
+    finish,
+    leave_game,
+)
 from lasttable.games.last_shot.menus import PASS, menu_of, play_keys, read_play
 from lasttable.games.last_shot.plays import (
     announce,
@@ -37,6 +43,7 @@ from lasttable.games.last_shot.plays import (
     settle_play,
 )
 from lasttable.games.last_shot.questions import TURN, Effect, ask
+from lasttable.games.last_shot.reaction_windows import opens_with_window
 from lasttable.games.last_shot.seat_order import clockwise, ring
 from lasttable.games.last_shot.state import FROM_HAND, Fall, Moment, Standing, State
 from lasttable.kernel import CLOCK, TABLE, Seat, Step, nothing, pause, tell
@@ -95,7 +102,8 @@ def choose_play(state: State) -> Effect:
     elif not forced or not keys:
         keys = [PASS, *keys]
     prompt = "turn" if first else "again"
-    key = yield from ask(state, seat, menu_of(tuple(keys)), prompt, clock=TURN)
+    menu, late = menu_of(tuple(keys)), _silent_play(keys)
+    key = yield from ask(state, seat, menu, prompt, late=late, clock=TURN)
     if key == RELOAD:
         state.reloaded = reload_hand(state, seat)
         state.phase = "reload"
@@ -108,6 +116,13 @@ def choose_play(state: State) -> Effect:
         state.played += 1
         announce(state, seat, copy, FROM_HAND, targets)
         state.phase = "play"
+
+
+def _silent_play(keys: list[str]) -> str:
+    """Choose for a player who says nothing: never a card that can eliminate anyone (§ 13.1)."""
+    if keys[0] in (RELOAD, PASS):
+        return keys[0]
+    return next((key for key in keys if not CARD[key.split(" ")[1]].lethal), PASS)
 
 
 def _may_play_again(state: State) -> bool:
@@ -159,7 +174,10 @@ def close_turn(state: State) -> Effect:
     yield from _pause(state)
     if state.turn >= MOST_TURNS:
         finish(state, (), "stalemate", "12.4")
-    state.active = _next_seat(state)
+    seat = _next_seat(state)
+    if state.floor is not None and seat != state.active:
+        tell(state, "yielded", rule="17.10", seat=seat)
+    state.active = seat
     state.phase = "begin"
 
 
@@ -184,15 +202,15 @@ def _next_seat(state: State) -> Seat:
     """Find the next player: on the left, or the one who was yielded the floor (§ 5.13, 17.10)."""
     if state.floor is None:
         return clockwise(state, ring(len(state.alive), state.active)[1])[0]
-    seat = clockwise(state, state.floor)[0]
-    if seat != state.active:
-        tell(state, "yielded", rule="17.10", seat=seat)
-    return seat
+    return clockwise(state, state.floor)[0]
 
 
 def _pause(state: State) -> Effect:
     """Pause after the turn; players who left the game are handled here (§ 13.3, 13.4)."""
     seconds = PAUSE_SECONDS[state.settings.pace]
+    if opens_with_window(state, _next_seat(state)):
+        # The window at the start of the next turn is a pause in itself.
+        seconds /= 6
     leavers = menu_of(tuple([f"leave {colour}" for colour in state.colours]))
     while True:
         seat, key = yield from pause(f"pause-{state.turn}", seconds, menus={TABLE: leavers})
@@ -206,7 +224,7 @@ def _hear_leaver(state: State, seat: Seat) -> None:
     if state.settings.leavers == "bot" or not state.alive[seat]:
         tell(state, "replaced", rule="13.4", seat=seat)
         return
-    state.alive[seat] = False
+    leave_game(state, seat)
     state.falls.append(Fall(seat, None, None, state.turn))
     tell(state, "removed", rule="13.4", seat=seat)
     check_victory(state)

@@ -62,6 +62,8 @@ class Play:
     """Whose hand it has revealed to everyone."""
     changes: dict[Seat, int] = field(default_factory=dict)
     """How many cards it has added to or taken from each hand."""
+    claims: int | None = None
+    """Bits of those who want it with Dibs!, if its window closed quietly (§ 9.11)."""
 
 
 @dataclass(slots=True)

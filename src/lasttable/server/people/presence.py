@@ -2,14 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Final
 
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guest
-
-MISSED_STEPS: Final = 2
-"""Steps of a game (turns, votes) in a row after which a silent player counts as away."""
 
 
 class Presence:
@@ -86,7 +82,9 @@ class Presence:
 class Silence:
     """Counts, per seat, the steps that ran out since its player last did anything."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: int = 2) -> None:
+        self._limit = limit
+        """Steps of a game (turns, votes) in a row after which a silent player counts as away."""
         self._missed: dict[Seat, set[int]] = {}
         self._alive: dict[Seat, int] = {}
         """The step in which a player last did anything; nobody misses a step they acted in."""
@@ -100,7 +98,7 @@ class Silence:
     def sign_of_life(self, seat: Seat, step: int) -> bool:
         """Note that a player did something; return whether that ended a long silence."""
         self._alive[seat] = step
-        return len(self._missed.pop(seat, ())) >= MISSED_STEPS
+        return len(self._missed.pop(seat, ())) >= self._limit
 
     def forget(self, seat: Seat) -> None:
         """Start from zero for whoever has the seat next."""
@@ -114,5 +112,5 @@ class Silence:
         return [
             seat
             for seat, steps in self._missed.items()
-            if len(steps) >= MISSED_STEPS and not (step in steps and owes(seat))
+            if len(steps) >= self._limit and not (step in steps and owes(seat))
         ]

@@ -22,7 +22,7 @@ def take_over_for_the_silent(table: TableState) -> None:
     running = table.playing()
     if running.is_slow:
         return
-    for seat in running.silence.silent(running.match.since, running.owes):
+    for seat in running.silence.silent(running.step_number(), running.owes):
         guest = table.record.chairs[seat].guest
         others = any(other.id != guest for other in table.presence.guests())
         if others and seat not in running.bots:
@@ -37,7 +37,7 @@ def hand_back(table: TableState, guest: int) -> None:
         return
     for number in table.record.seats_of(guest):
         seat = Seat(number)
-        was_silent = running.silence.sign_of_life(seat, running.match.since)
+        was_silent = running.silence.sign_of_life(seat, running.step_number())
         if seat in running.bots:
             running.bots.unseat(seat)
             tell_rules(table, "back", seat)

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec import UNSET
+
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
@@ -27,6 +29,7 @@ from lasttable.server.wire.messages import (
     Resync,
     Skip,
     Talk,
+    Withdraw,
 )
 
 LONGEST_REPORT = 1000
@@ -41,7 +44,7 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
             _say(table, client, message, arrival)
         case Lobby():
             lobby.carry_out(table, client, message)
-        case Reactions() | OneMoment():
+        case Reactions() | OneMoment() | Withdraw():
             _react(table, client, message)
         case Skip():
             _skip(table, client)
@@ -66,11 +69,17 @@ def _answer(table: TableState, client: Client, message: Answer, arrival: Arrival
         table.outbox.arrivals.append(arrival.moment)
 
 
-def _react(table: TableState, client: Client, message: Reactions | OneMoment) -> None:
-    if isinstance(message, Reactions):
-        table.playing().set_manner(client.seat, message.manner)
-    else:
-        table.playing().wait(client.seat, message.decision)
+def _react(table: TableState, client: Client, message: Reactions | OneMoment | Withdraw) -> None:
+    running = table.playing()
+    match message:
+        case Reactions():
+            running.set_manner(client.seat, message.manner)
+            if message.muted is not UNSET:
+                running.mute(client.seat, message.muted)
+        case OneMoment():
+            running.wait(client.seat, message.decision)
+        case Withdraw():
+            running.withdraw(client.seat, message.decision)
 
 
 def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> None:

@@ -74,12 +74,12 @@ class QuestionTimers:
         if not self._windows.is_open or not self._time.is_running:
             return
         delay = self._windows.ends() - self._time.now()
-        if delay > 0:
+        if self._windows.is_due():
+            self._around.post(self._close_window)
+        elif delay > 0:
             self._closing = self._around.loop.call_later(
                 delay, self._around.post, self._close_window
             )
-        elif self._windows.is_due():
-            self._around.post(self._close_window)
 
     def watch_question(self) -> None:
         """Give a question without a clock the server's own time limit."""

@@ -1,18 +1,20 @@
 """Reaction windows: questions that must not reveal who could answer, or who has to think.
 
 The server holds all answers to such a question (one with `shows_answered=False`) until the *neutral
-moment*: a share of the window's clock, the same whatever cards anybody holds. Then the window
-closes, and whoever has said nothing has passed. Only a player who openly asks for more time keeps
-it open, until they have answered or the clock runs out. So how long a window lasts depends only on
-what people do openly.
+moment*: a share of the window's clock, the same whatever cards anybody holds, less where answers
+are rare. Then the window closes, and whoever has said nothing has passed. Two kinds of player keep
+it open until they have answered or the clock runs out: those it is about, such as the target of a
+shot, and those who openly ask for more time. So how long a window lasts depends only on what
+everybody knows and on what people do openly. `Window` in the question says which is which.
 
 Each seat decides when it wants to be asked: always, only when it could do more than pass, or not
-again during this turn. That changes its own screen and nothing else.
+again during this turn; and it may switch off whole kinds of window. That changes its own screen and
+nothing else. Whoever a window is about is asked in any case.
 """
 
 from typing import Final, NamedTuple, Protocol
 
-from lasttable.kernel import LATE, AnyMatch, Menu, Question, Seat
+from lasttable.kernel import LATE, AnyMatch, Menu, Question, Seat, Window
 from lasttable.server.store.table_record import Held, TableRecord
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableTime
@@ -24,6 +26,7 @@ _AMONG_BOTS: Final = 1.5
 """Seconds that a window lasts if no player waits for another."""
 _NO_CLOCK: Final = 12.0
 """Seconds that the share is taken of if a window has no clock."""
+_USUAL_LENGTH: Final = Window("")
 USUAL: Final[Manner] = "able"
 
 
@@ -47,12 +50,13 @@ class Asked(NamedTuple):
     answer: str | None
     manner: Manner | None = None
     may_wait: bool = False
+    muted: tuple[str, ...] | None = None
 
 
 def no_window(menu: Menu | None, answer: str | None) -> Asked:
     """Describe a question to one seat at a table that never had a window."""
     # Three times as fast as the constructor; every seat gets one with every answer.
-    return tuple.__new__(Asked, (menu, answer, None, False))
+    return tuple.__new__(Asked, (menu, answer, None, False, None))
 
 
 def is_window(question: Question | None) -> bool:
@@ -113,6 +117,14 @@ class ReactionWindows:
         self._record.held = list(self._held.values())
         self._is_unsaved = True
 
+    def withdraw(self, seat: Seat) -> bool:
+        """Give a held answer back, as if the seat had said nothing; False: there is none."""
+        if self._held.pop(seat, None) is None:
+            return False
+        self._record.held = list(self._held.values())
+        self._is_unsaved = True
+        return True
+
     def take_unsaved(self) -> bool:
         """Return whether the record has changed since the last call."""
         changed, self._is_unsaved = self._is_unsaved, False
@@ -145,13 +157,25 @@ class ReactionWindows:
         neutral = 0.0 if self._company.is_slow() else limit * self._share
         if self._company.is_alone() or not self._people():
             neutral = min(neutral, _AMONG_BOTS)
-        return self._opened + max(neutral, LEAST)
+        return self._opened + max(neutral * self._window().length, LEAST)
 
     def is_due(self) -> bool:
         """Return whether the open window closes now."""
-        if not self.is_open or not self._time.is_running or self._time.now() < self.ends():
+        if not self.is_open or not self._time.is_running:
             return False
-        return not any(self._waits_for(seat) for seat in self._people())
+        people = self._people()
+        now = self._time.now()
+        if self._window().shows_result and people and all(seat in self._held for seat in people):
+            return now >= self._opened + LEAST
+        return now >= self.ends() and not any(self._waits_for(seat) for seat in people)
+
+    def _window(self) -> Window:
+        question = self._match.question
+        return (question.window if question is not None else None) or _USUAL_LENGTH
+
+    def _is_about(self, seat: Seat) -> bool:
+        """Return whether a seat gets the whole clock in the open window."""
+        return seat in self._window().whole
 
     def _people(self) -> list[Seat]:
         """List the seats that are asked and not played by a bot."""
@@ -162,7 +186,9 @@ class ReactionWindows:
     def _waits_for(self, seat: Seat) -> bool:
         if seat in self._held:
             return False
-        return seat in self._thinking if self._is_timed() else self.asks(seat)
+        if self._is_timed():
+            return seat in self._thinking or self._is_about(seat)
+        return self.asks(seat)
 
     def _is_timed(self) -> bool:
         """Return whether silence is a pass: there is a clock, and others must not notice."""
@@ -180,8 +206,11 @@ class ReactionWindows:
         return self._shows(seat, menu)
 
     def _shows(self, seat: Seat, menu: Menu) -> bool:
+        window = self._window()
+        if seat in window.whole or window.shows_result:
+            return True
         manner = self.manner(seat)
-        if manner == "turn":
+        if manner == "turn" or window.kind in self.muted(seat):
             return False
         # If the table waits for all answers, waiting must not reveal that somebody can react.
         has_to_wait = not self._is_timed() and not self._company.is_alone()
@@ -190,12 +219,14 @@ class ReactionWindows:
     def asked(self, eye: Seat, menu: Menu | None) -> Asked:
         """Describe the open question, window or not, to one seat or watcher."""
         manner = self.manner(eye) if self.have_opened and eye >= 0 else None
+        muted = None if manner is None else self.muted(eye)
         if not self.is_open or menu is None:
-            return Asked(menu, self._match.answered.get(eye), manner)
+            return Asked(menu, self._match.answered.get(eye), manner, False, muted)
         held = self._held.get(eye)
-        may_wait = self._is_timed() and held is None and eye not in self._thinking
+        waits_anyway = eye in self._thinking or self._is_about(eye)
+        may_wait = self._is_timed() and held is None and not waits_anyway
         shown = menu if held is not None or self._shows(eye, menu) else None
-        return Asked(shown, None if held is None else held.key, manner, may_wait)
+        return Asked(shown, None if held is None else held.key, manner, may_wait, muted)
 
     def manner(self, seat: Seat) -> Manner:
         """Return when a seat wants to be asked."""
@@ -211,13 +242,26 @@ class ReactionWindows:
         self._record.manners[str(seat)] = words
         self._is_unsaved = True
 
+    def muted(self, seat: Seat) -> tuple[str, ...]:
+        """List the kinds of window that a seat does not want to be shown."""
+        return tuple(self._record.manners.get(f"{seat} muted", "").split())
+
+    def mute(self, seat: Seat, kinds: tuple[str, ...]) -> None:
+        """Show a seat no window of these kinds, and all others."""
+        self._record.manners[f"{seat} muted"] = " ".join(kinds)
+        self._is_unsaved = True
+
     def _turn(self) -> str:
         """Return the number of the turn, as a word; a game without turns is one long turn."""
         return str(self._match.game.turn_number(self._match.state))
 
     def shown_clocks(self, clocks: list[ClockInfo]) -> list[ClockInfo]:
         """Show how long the open window will last, not how long it could."""
-        if not self.is_open or not self._is_timed() or self._thinking or not self._people():
+        people = self._people()
+        if not self.is_open or not self._is_timed() or self._thinking or not people:
+            return clocks
+        # Not even when they have answered: that shows when the window closes.
+        if any(self._is_about(seat) for seat in people):
             return clocks
         ends = self.ends()
         left = max(0, round((ends - self._time.now()) * 1000))

@@ -77,7 +77,7 @@ class RunningGame:
             is_untimed=self.is_slow or has_no_clock(record.settings),
         )
         self.notices = Notices(record, match, self._answer_as_table)
-        self.silence = Silence()
+        self.silence = Silence(match.game.missed_turns)
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that nobody has been shown yet."""
@@ -210,6 +210,16 @@ class RunningGame:
 
     def wait(self, seat: Seat | None, decision: str) -> None:
         """Keep a reaction window open for somebody who asks for more time."""
+        self.windows.wait(self._seat_in_window(seat, decision))
+        self._clocks_changed = self.has_changed = True
+
+    def withdraw(self, seat: Seat | None, decision: str) -> None:
+        """Take back an answer that the open reaction window still holds."""
+        if not self.windows.withdraw(self._seat_in_window(seat, decision)):
+            raise Refusal("undo/nothing")
+        self.has_changed = True
+
+    def _seat_in_window(self, seat: Seat | None, decision: str) -> Seat:
         question = self.match.question
         if seat is None:
             raise Refusal("answer/not-your-seat")
@@ -217,8 +227,14 @@ class RunningGame:
             raise Refusal("answer/stale", decision=str(self.match.decision))
         if question is None or not self.windows.is_open or seat not in question.menus:
             raise Refusal("answer/not-asked")
-        self.windows.wait(seat)
-        self._clocks_changed = self.has_changed = True
+        return seat
+
+    def mute(self, seat: Seat | None, kinds: Sequence[str]) -> None:
+        """Let a seat say which kinds of reaction window it does not want to be shown."""
+        if seat is None:
+            raise Refusal("answer/not-your-seat")
+        self.windows.mute(seat, tuple(kinds))
+        self.has_changed = True
 
     def set_manner(self, seat: Seat | None, manner: Manner) -> None:
         """Let a seat say when it wants to be asked in reaction windows."""
@@ -264,7 +280,18 @@ class RunningGame:
 
     def _note_silence(self) -> None:
         late = [seat for seat in self.match.waiting() if self.owes(seat) and seat not in self.bots]
-        self.silence.ran_out(late, self.match.since)
+        whose_turn = self.match.game.whose_turn
+        if whose_turn is not None:
+            own = whose_turn(self.match.state)
+            late = [seat for seat in late if seat == own]
+        self.silence.ran_out(late, self.step_number())
+
+    def step_number(self) -> int:
+        """Count what a silent player can miss: turns, or steps where players act together."""
+        match = self.match
+        if match.game.whose_turn is not None:
+            return match.game.turn_number(match.state)
+        return match.since
 
     def take_rows(self) -> list[Row]:
         """Hand over the answers that are not on disk yet, as rows."""

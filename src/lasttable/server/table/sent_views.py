@@ -19,6 +19,7 @@ from lasttable.server.wire.messages import Ask, EventInfo, PublicAsk, Update, en
 _SET, _EVENTS, _ASK = (following(Update, name) for name in ("set", "events", "ask"))
 _OPTIONS, _ANSWERED = following(Ask, "options"), following(Ask, "answered")
 _MANNER, _MAY_WAIT = following(Ask, "manner"), following(Ask, "may_wait") + b"true"
+_MUTED = following(Ask, "muted")
 
 
 def encode_menu(menu: Menu | None) -> bytes:
@@ -165,6 +166,8 @@ def _encode_ask(public: bytes, asked: Asked) -> bytes:
     more = b"" if asked.manner is None else _MANNER + encode(asked.manner)
     if asked.may_wait:
         more += _MAY_WAIT
+    if asked.muted is not None:
+        more += _MUTED + encode(asked.muted)
     return b"%b%b%b%b%b%b}" % (public, _OPTIONS, options, _ANSWERED, answered, more)
 
 

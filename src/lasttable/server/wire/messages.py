@@ -22,6 +22,7 @@ LARGEST_FRAME = 16 * 1024
 Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Short = Annotated[str, Meta(max_length=100)]
+Word = Annotated[str, Meta(pattern="^[a-z-]{1,20}$")]
 Written = Annotated[str, Meta(max_length=200)]
 """A setting that is typed, not chosen, such as a crew."""
 
@@ -99,10 +100,18 @@ class Reactions(ClientMessage, tag="reactions", frozen=True):
     """
 
     manner: Manner
+    muted: Annotated[list[Word], Meta(max_length=20)] | UnsetType = UNSET
+    """The kinds of window it does not want to be shown; unset: as before."""
 
 
 class OneMoment(ClientMessage, tag="moment", frozen=True):
     """Keep the open reaction window open until this seat has answered, or its clock runs out."""
+
+    decision: Annotated[str, Meta(max_length=20)]
+
+
+class Withdraw(ClientMessage, tag="withdraw", frozen=True):
+    """Take back an answer that an open reaction window still holds."""
 
     decision: Annotated[str, Meta(max_length=20)]
 
@@ -151,6 +160,7 @@ FromClient: TypeAlias = (
     | Lobby
     | Reactions
     | OneMoment
+    | Withdraw
     | Skip
     | Leave
     | Rematch
@@ -197,6 +207,8 @@ class Ask(PublicAsk, frozen=True, forbid_unknown_fields=True):
     """When this seat wants to be asked; only in games with reaction windows."""
     may_wait: bool | UnsetType = UNSET
     """Whether this seat may ask for more time."""
+    muted: Sequence[str] | UnsetType = UNSET
+    """The kinds of window that this seat is not shown; only in games with reaction windows."""
 
 
 class ClockInfo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,15 +6,18 @@ import { preferences } from '$lib/preferences.svelte'
 import type { GameEvent } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { flightsOf, type Flight } from './flights'
-import { number, text, viewOf } from './words'
+import { number, text, texts, viewOf } from './words'
 
 const FALL_MS = 5_000
 const SHOWN_MS = 4_000
 const FLIGHT_MS = 700
 const STEP_MS = 90
+/** Cards with which you look at a hand and are asked nothing about it. */
+const JUST_LOOKS = new Set(['secret-informant', 'hold-for-questioning'])
 
 export type OpenDraw = { id: number; seat: number; card: string }
 export type FallShown = { seat: number; by: number | null; card: string | null; event: GameEvent }
+export type LookedAt = { whose: number; cards: string[]; why: string }
 export type Pile = 'discards' | 'terminated' | 'destroyed'
 
 export class BoardState {
@@ -32,6 +35,8 @@ export class BoardState {
   /** The player whose cards are listed. */
   player = $state<number | null>(null)
   fall = $state.raw<FallShown | null>(null)
+  /** A hand you were shown; it stays until you put it away. */
+  looked = $state.raw<LookedAt | null>(null)
   draws = $state.raw<OpenDraw[]>([])
   flights = $state.raw<Flight[]>([])
 
@@ -62,6 +67,7 @@ export class BoardState {
     for (const event of events) {
       if (event.kind === 'fall') this.#showFall(event)
       if (event.kind === 'shown') this.#showDraw(event)
+      if (event.kind === 'saw' && !table.isReplay) this.#showHand(event)
     }
     if (!preferences.isStill) this.#fly(events, table)
   }
@@ -72,6 +78,12 @@ export class BoardState {
     const by = typeof args.by === 'number' ? args.by : null
     this.fall = { seat: number(args.seat), by, card: text(args.why) || null, event }
     this.#fallTimer = setTimeout(() => (this.fall = null), FALL_MS)
+  }
+
+  /** Where a question follows, the question itself shows the cards. */
+  #showHand({ args }: GameEvent): void {
+    if (!JUST_LOOKS.has(text(args.why)) || typeof args.whose !== 'number') return
+    this.looked = { whose: args.whose, cards: texts(args.cards), why: text(args.why) }
   }
 
   #showDraw({ args }: GameEvent): void {

@@ -161,6 +161,15 @@ export function plainOffers(table: TableState): Plain[] {
     }))
 }
 
+/** What a window holds of yours until it closes, in words. */
+export function heldAnswer(table: TableState): string | null {
+  const { ask } = table
+  if (!ask?.answered || table.lookingBack) return null
+  if (ask.prompt !== 'react' && ask.prompt !== 'escape') return null
+  const card = ask.answered.split(' ')[1]
+  return card ? say('ui.held', { card: cardOf(card).title }) : say('ui.held.pass')
+}
+
 /** The card you are about to react with, for the dashed row on the stack. */
 export function offered(table: TableState): string | null {
   if (table.ask?.prompt !== 'react' || !isAsked(table)) return null

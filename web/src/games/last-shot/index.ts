@@ -35,6 +35,7 @@ const game: GameModule = {
       },
     },
   },
+  windows: ['turn', 'play', 'loss', 'fall', 'discard', 'reload'],
   words: { progress, status, describe, optionText, currentRule, replayMarks },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'log' },

@@ -7,6 +7,7 @@ export type FromClient =
   | Lobby
   | Reactions
   | OneMoment
+  | Withdraw
   | Skip
   | Leave
   | Rematch
@@ -23,6 +24,7 @@ export interface Everything {
   Lobby: Lobby
   Reactions: Reactions
   OneMoment: OneMoment
+  Withdraw: Withdraw
   Skip: Skip
   Leave: Leave
   Rematch: Rematch
@@ -162,12 +164,24 @@ export interface Reactions {
   type: 'reactions'
   id: number
   manner: 'able' | 'always' | 'turn'
+  /**
+   * @maxItems 20
+   */
+  muted?: string[]
 }
 /**
  * Keep the open reaction window open until this seat has answered, or its clock runs out.
  */
 export interface OneMoment {
   type: 'moment'
+  id: number
+  decision: string
+}
+/**
+ * Take back an answer that an open reaction window still holds.
+ */
+export interface Withdraw {
+  type: 'withdraw'
   id: number
   decision: string
 }
@@ -338,6 +352,7 @@ export interface Ask {
   answered: string | null
   manner?: 'able' | 'always' | 'turn'
   may_wait?: boolean
+  muted?: string[]
 }
 /**
  * An answer that this seat may give.

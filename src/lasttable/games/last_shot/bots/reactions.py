@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
-from lasttable.games.last_shot.cards import CARD, ESCAPES
+from lasttable.games.last_shot.cards import CARD, ESCAPES, PERSISTENT
 from lasttable.games.last_shot.sections import PlayView
+from lasttable.games.last_shot.state import WAITING
 from lasttable.kernel import Luck
 
 DEADLY = 20.0
@@ -38,9 +39,16 @@ def _gain(table: Table, key: str) -> float:
     if window == "turn":
         return _skip_a_turn(table) - cost
     if window == "discard":
-        discards = table.view.piles.discards
-        return HINTS[discards[-1]].keep - 3.2 if discards else 0.0
+        return _worth_claiming(table) - 3.2
     return 3.0  # leftovers, looting and reparations are always welcome
+
+
+def _worth_claiming(table: Table) -> float:
+    """Say what Dibs! would take is worth: a card in its window, or one just discarded."""
+    if table.top is not None and table.top.status == WAITING:
+        return 0.0 if CARD[table.top.card].kind == PERSISTENT else HINTS[table.top.card].keep
+    discards = table.view.piles.discards
+    return HINTS[discards[-1]].keep if discards else 0.0
 
 
 def _skip_a_turn(table: Table) -> float:

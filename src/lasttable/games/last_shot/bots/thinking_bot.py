@@ -11,8 +11,8 @@ from lasttable.games.last_shot.bots.memory import Memory
 from lasttable.games.last_shot.bots.table import Table, read_table
 from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
-SECONDS: Final = {"turn": (2.0, 5.0), "again": (1.5, 4.0), "react": (1.0, 3.0)}
-OTHER_SECONDS: Final = (1.2, 3.5)
+SECONDS: Final = {"turn": (0.9, 2.1), "again": (0.8, 1.8), "react": (0.6, 1.4)}
+OTHER_SECONDS: Final = (0.5, 1.0)
 
 
 class ThinkingBot(Bot):

@@ -7,7 +7,7 @@ from lasttable.games.last_shot.card_moves import expose
 from lasttable.games.last_shot.cards import CARDS, ESCAPES, FACES
 from lasttable.games.last_shot.elimination import fall
 from lasttable.games.last_shot.menus import PASS, PASS_ONLY, find, menu_of
-from lasttable.games.last_shot.questions import REACT, Effect, ask
+from lasttable.games.last_shot.questions import Effect, ask_escape
 from lasttable.games.last_shot.state import Play, State
 from lasttable.kernel import Question, Reply, Seat, tell
 
@@ -29,8 +29,7 @@ def _escapes(state: State, play: Play, target: Seat) -> Generator[Question, Repl
     held = [FACES[copy] for copy in hand]
     keys = [f"escape {card.id}" for card in doors if card in held]
     menu = menu_of((PASS, *keys)) if keys else PASS_ONLY
-    args = {"card": play.card.id}
-    key = yield from ask(state, target, menu, "escape", args=args, clock=REACT)
+    key = yield from ask_escape(state, target, menu, play.card.id)
     if key == PASS:
         return False
     copy = find(hand, key.partition(" ")[2])
