@@ -19,7 +19,7 @@ from tests.server.running_server import Line, Refused, Site, all_until, serving
 GAME = GAMES["last-shot"]
 WINDOW = 8
 SETTINGS = {"window": str(WINDOW)}
-SHARE = 0.2
+SHARE = 0.4
 NEUTRAL = WINDOW * SHARE * 0.4
 """The window at the start of a turn is one of the short ones."""
 HOLDER, OTHER = 1, 0

@@ -10,7 +10,7 @@ from lasttable.kernel import AnyMatch, Seat
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableTime
-from lasttable.server.table.reaction_windows import ReactionWindows
+from lasttable.server.table.reaction_windows import LEAST, ReactionWindows
 from lasttable.server.wire.messages import ClockInfo
 from tests.games.last_shot.table import Table
 
@@ -113,6 +113,8 @@ def test_an_escape_closes_by_itself_whether_there_is_one_or_not(hand: str) -> No
     assert window.closes() == CLOCK * SHARE * 2
     window.says("b", "pass")
     window.now = 0.3
+    assert not window.windows.is_due(), "no window is shorter than a second"
+    window.now = LEAST
     assert window.windows.is_due(), "the answer shows at once, so it tells nothing more"
 
 

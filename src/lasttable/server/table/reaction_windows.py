@@ -151,11 +151,14 @@ class ReactionWindows:
 
     def ends(self) -> float:
         """Return when the open window closes if nobody asks for more time."""
+        people = self._people()
+        if self._window().shows_result and people and all(seat in self._held for seat in people):
+            return self._opened + LEAST
         question = self._match.question
         assert question is not None
         limit = question.clocks[0].seconds if question.clocks else _NO_CLOCK
         neutral = 0.0 if self._company.is_slow() else limit * self._share
-        if self._company.is_alone() or not self._people():
+        if self._company.is_alone() or not people:
             neutral = min(neutral, _AMONG_BOTS)
         return self._opened + max(neutral * self._window().length, LEAST)
 
@@ -163,11 +166,9 @@ class ReactionWindows:
         """Return whether the open window closes now."""
         if not self.is_open or not self._time.is_running:
             return False
-        people = self._people()
-        now = self._time.now()
-        if self._window().shows_result and people and all(seat in self._held for seat in people):
-            return now >= self._opened + LEAST
-        return now >= self.ends() and not any(self._waits_for(seat) for seat in people)
+        if self._time.now() < self.ends():
+            return False
+        return not any(self._waits_for(seat) for seat in self._people())
 
     def _window(self) -> Window:
         question = self._match.question
