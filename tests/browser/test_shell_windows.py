@@ -59,4 +59,8 @@ def test_a_moment_more_and_no_more_this_turn(visit: Visit) -> None:
     assert_accessible(page)
     ask_me.get_by_role("radio", name="Not this turn").click()
     expect(ask_me.get_by_role("radio", name="Not this turn")).to_be_checked()
-    expect(page.get_by_text("You pass every time until this turn ends.")).to_be_visible()
+    why = "You pass every time until this turn ends, unless you are shot at."
+    expect(page.get_by_text(why)).to_be_visible()
+    reloads = page.get_by_role("checkbox", name="another player Reloads")
+    reloads.uncheck()
+    expect(reloads).not_to_be_checked()
