@@ -3,8 +3,7 @@
 from functools import partial
 from typing import Final
 
-from lasttable.games.your_last_heist.bots.evaluation import RiskModel
 from lasttable.games.your_last_heist.bots.heist_bot import HeistBot, Level
 
-LEVEL: Final = Level(RiskModel(threats=False), slips=0.6, supports=False, ideas=0, revises=False)
+LEVEL: Final = Level(slips=0.6, supports=False, ideas=0, threats=False, revises=False)
 EasyBot = partial(HeistBot, LEVEL)

@@ -1,10 +1,10 @@
 """Errands and routes: what each character sets out to do, what is left, and who takes over."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from lasttable.games.your_last_heist.boards import counterpart
-from lasttable.games.your_last_heist.bots.distances import way_to
-from lasttable.games.your_last_heist.loot import is_tool
+from lasttable.games.your_last_heist.bots.escape_odds import carried_of
 from lasttable.games.your_last_heist.state import State
 
 
@@ -23,40 +23,18 @@ class Route:
     door: int
     errands: tuple[Errand, ...]
     tiles: tuple[int, ...]
-    walk: float = 0.0
-    """What the whole route costs, in moves."""
-
-    @property
-    def length(self) -> int:
-        """Count the tiles on the way."""
-        return len(self.tiles)
-
-
-def taken_over(
-    state: State, crew_plan: tuple[Route, ...], hidden: tuple[bool, ...]
-) -> tuple[Route, ...]:
-    """Give a busted character's open errands to whoever gets there first."""
-    routes = list(crew_plan)
-    for gone in range(state.seat_count):
-        if not state.busted[gone]:
-            continue
-        for errand in open_errands(state, gone, crew_plan[gone]):
-            ways = {s: way_to(state, s, hidden, errand.tile)[state.at[s]] for s in state.seats()}
-            heir = min(ways, key=lambda seat: ways[seat], default=None)
-            if heir is not None and errand.what not in ("out", "breach"):
-                errands = (*routes[heir].errands, errand)
-                routes[heir] = replace(routes[heir], errands=errands)
-    return tuple(routes)
+    helps: tuple[int, ...] = ()
+    """The tiles on the ways to what others fetch."""
 
 
 def is_carrying(state: State, who: int) -> bool:
-    """Return whether a character has anything to bring out."""
-    return state.purse[who] > 0 or any(not is_tool(state, item) for item in state.carried[who])
+    """Return whether a character has anything that the job needs to be brought out."""
+    return any(carried_of(state, who, goal.kind) for goal in state.chapter.objective)
 
 
-def open_errands(state: State, seat: int, route: Route) -> list[Errand]:
+def open_errands_of(state: State, seat: int, errands: Sequence[Errand]) -> list[Errand]:
     """List a character's open errands."""
-    return [errand for errand in route.errands if not is_done(state, seat, errand)]
+    return [errand for errand in errands if not is_done(state, seat, errand)]
 
 
 def is_done(state: State, seat: int, errand: Errand) -> bool:
@@ -66,6 +44,10 @@ def is_done(state: State, seat: int, errand: Errand) -> bool:
         return True
     if what == "breach":
         return state.opened is not None
+    if what == "open":
+        return not state.locks[tile]
+    if what == "clear":
+        return not state.guards[tile]
     if what == "out":
         return state.exits[state.at[seat]]
     if what == "panel":

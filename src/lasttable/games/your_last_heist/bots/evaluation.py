@@ -1,65 +1,85 @@
 """An estimate of the chance to win, from the work left and the danger."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from typing import Final
 
-from lasttable.games.your_last_heist.bots.errands import Route
 from lasttable.games.your_last_heist.bots.escape_odds import last_run
-from lasttable.games.your_last_heist.bots.workload import Work, workloads
+from lasttable.games.your_last_heist.bots.ground import Hidden
+from lasttable.games.your_last_heist.bots.orders import Orders, work_left
+from lasttable.games.your_last_heist.bots.prices import Prices
 from lasttable.games.your_last_heist.cards import ALERT, NOISE
 from lasttable.games.your_last_heist.security_forecast import threats
-from lasttable.games.your_last_heist.security_phase import LAST_ROUND
 from lasttable.games.your_last_heist.state import State
 from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS
 
 MOST_NOISE: Final = 600
-"""How far ahead noise is counted, for the longest routes."""
+"""How far ahead noise is counted."""
 SHUT_IN: Final = 0.3
 """What is left of the odds when a gate closes under somebody."""
-
-
-@dataclass(frozen=True, slots=True)
-class RiskModel:
-    """How a bot weighs danger."""
-
-    event: float = 1.0
-    """Alerts expected from each round's event."""
-    noise: float = 0.75
-    """Noises expected per move."""
-    spread: float = 2.5
-    """How much the alerts may vary."""
-    threats: bool = True
-    """Whether it considers what the security die would do now."""
+GLIMPSED: Final = 2
+PROGRESS: Final = 0.1
+"""How many alerts of work must be done for a round not to be wasted."""
+IMPATIENCE: Final = 0.8
+"""How many alerts a round that was not wasted is worth."""
+BEST: Final = 0.99
+SPREAD: Final = 3.0
+"""How much the alerts may vary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a bot judges by: the crew's plan, the unknown tiles, and how it weighs danger."""
+    """What a bot judges by: the crew's orders, the unknown tiles, and what things cost."""
 
-    crew_plan: tuple[Route, ...]
+    orders: Orders
     hidden: tuple[bool, ...]
-    risk: RiskModel
+    prices: Prices
+    threats: bool = True
+    """Whether it considers what the security die would do now."""
+    glimpsed: tuple[int, ...] = ()
+    """Tiles that are about to be revealed."""
 
 
-def worth(state: State, outlook: Outlook) -> float:
-    """Estimate the chance to win from here, after paying all noise and alerts owed."""
+def worth(state: State, outlook: Outlook, before: float | None = None) -> float:
+    """Estimate the chance to win from here, after paying all noise and alerts owed.
+
+    If less work is left than `before`, a round was not wasted, which counts in its favour.
+    """
     if state.phase != "act":
         return escape_worth(state, outlook.hidden)
-    works = workloads(state, outlook.crew_plan, outlook.hidden)
-    if not outlook.risk.threats:
-        return _odds(state, outlook.risk, works, 0)
-    faces = threats(state)
+    work = work_of(state, outlook)
+    if before is not None and work < before - PROGRESS:
+        work -= IMPATIENCE
+    if not outlook.threats:
+        return _odds(state, work, 0)
     total = 0.0
+    faces = threats(state)
     for face in faces:
         if face.escape:
             total += escape_worth(state, outlook.hidden)
             continue
-        odds = _odds(state, outlook.risk, works, face.alerts)
+        odds = _odds(state, work, face.alerts)
         total += odds * (SHUT_IN if "lockdown" in face.events and _is_on_gate(state) else 1.0)
     return total / len(faces)
+
+
+def work_of(state: State, outlook: Outlook) -> float:
+    """Return the work that is left."""
+    hidden = glimpses(state, outlook.hidden, outlook.glimpsed)
+    return work_left(state, outlook.orders, hidden, outlook.prices)
+
+
+def glimpses(state: State, hidden: tuple[bool, ...], more: tuple[int, ...] = ()) -> Hidden:
+    """Return what is unknown; tiles next to a character would have been revealed."""
+    found: list[int] = list(hidden)
+    for who in state.present():
+        for tile in state.near(who):
+            if found[tile]:
+                found[tile] = GLIMPSED
+    for tile in more:
+        found[tile] = GLIMPSED
+    return tuple(found)
 
 
 def _is_on_gate(state: State) -> bool:
@@ -68,24 +88,13 @@ def _is_on_gate(state: State) -> bool:
     return tile is not None and any(state.at[who] == tile for who in state.present())
 
 
-def _odds(state: State, risk: RiskModel, works: Iterable[Work], alerts: int) -> float:
-    """Turn the work left into a chance, choosing the best way to do it."""
-    return max(_odds_by(state, risk, work.rounds, work.moves, alerts) for work in works)
-
-
-def _odds_by(state: State, risk: RiskModel, rounds: float, moves: float, alerts: int) -> float:
+def _odds(state: State, work: float, alerts: int) -> float:
     """Estimate the chance to finish before the bar is full."""
     curve, passed = _noise_curve(state.seat_count)
     due = sum(state.parts[who][NOISE] for who in range(len(state.at)))
     owed = sum(state.parts[who][ALERT] for who in range(len(state.at)))
-    noise = state.noise + due
-    later = min(noise + risk.noise * moves, len(curve) - 2.0)
-    whole = int(later)
-    reached = curve[whole] + (later - whole) * (curve[whole + 1] - curve[whole])
-    bar = state.bar + owed + alerts + reached - passed[state.noise]
-    slack = LAST_SLOT - 1 - bar - risk.event * rounds
-    slack = min(slack, LAST_ROUND - state.round - rounds)
-    return 0.97 / (1.0 + exp(-slack / risk.spread))
+    bar = state.bar + owed + alerts + curve[state.noise + due] - passed[state.noise]
+    return BEST / (1.0 + exp((bar + work - LAST_SLOT + 2) / SPREAD))
 
 
 @lru_cache(maxsize=4)
@@ -106,3 +115,10 @@ def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
 def escape_worth(state: State, hidden: tuple[bool, ...]) -> float:
     """Return how likely the job is to be done if the escape begins now."""
     return last_run(state, hidden).odds
+
+
+def unveiled(state: State) -> State:
+    """Return a copy without unknown tiles, so that trying things out draws no chits."""
+    clear = state.quiet_copy()
+    clear.unknown = [False] * len(clear.unknown)
+    return clear

@@ -3,47 +3,53 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from lasttable.games.your_last_heist.bots.action_search import best_key, unveiled
+from lasttable.games.your_last_heist.bots.action_search import Style, best_key
+from lasttable.games.your_last_heist.bots.casing import is_casing
+from lasttable.games.your_last_heist.bots.codes import codes_key
 from lasttable.games.your_last_heist.bots.crew_plan import make_crew_plan
-from lasttable.games.your_last_heist.bots.errands import (
-    Route,
-    is_carrying,
-    open_errands,
-    taken_over,
-)
+from lasttable.games.your_last_heist.bots.errands import Route
 from lasttable.games.your_last_heist.bots.escape_phase import flight_key
-from lasttable.games.your_last_heist.bots.evaluation import Outlook, RiskModel, escape_worth, worth
+from lasttable.games.your_last_heist.bots.evaluation import (
+    Outlook,
+    escape_worth,
+    glimpses,
+    unveiled,
+    worth,
+)
 from lasttable.games.your_last_heist.bots.free_actions import free_action, prisoner_action
 from lasttable.games.your_last_heist.bots.offer_replies import offer_key
-from lasttable.games.your_last_heist.bots.plan_changes import revised, settled
+from lasttable.games.your_last_heist.bots.order_search import shared_orders
+from lasttable.games.your_last_heist.bots.orders import Orders
 from lasttable.games.your_last_heist.bots.planning_phase import plan_key
-from lasttable.games.your_last_heist.bots.quiet_start import waiting_key
-from lasttable.games.your_last_heist.bots.support import best_gift, support_key
+from lasttable.games.your_last_heist.bots.prices import prices_now
+from lasttable.games.your_last_heist.bots.scouting import look_key
+from lasttable.games.your_last_heist.bots.teamwork import Signals, hold_key, shift_key
 from lasttable.games.your_last_heist.menus import DONE, ESCAPE, OFFER, REPLY, STAY
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Bot, Chance, Diverged, Event, Intent, Json, Menu, Seat, Sight
 
 TRIES = 8
 PAUSE, HOLD_BACK = 1.0, 5.0
-SURE, HOPELESS, FAIR = 0.97, 0.0002, 0.5
-"""Odds at which it asks for the escape, gives up, and agrees with others who ask."""
-WORTH_A_TRY, RISE, LONG = 0.15, 1.05, 4
-"""After LONG rounds without a RISE in the odds, it tries an escape that is WORTH_A_TRY."""
+SURE = 0.97
+"""Odds at which it asks for the escape."""
+LONGEST = 45
+"""The round in which a crew that gets no further runs for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """What distinguishes one level from another."""
 
-    risk: RiskModel
     slips: float = 0.0
     """How often it picks any option instead of the best."""
     supports: bool = True
-    """Whether it gathers ideas and opens things for teammates from Outdoors."""
+    """Whether it gives ideas and opens things for teammates."""
     ideas: int = 9
     """The most ideas it spends on an action."""
-    quiet_rounds: int = 0
-    """For how many rounds it only gathers ideas at the start, while that is safe."""
+    threats: bool = True
+    """Whether it considers what the security die would do."""
+    patience: int = 0
+    """For how many rounds it gathers ideas quietly while others need them."""
     revises: bool = True
     """Whether it reconsiders the plan in every round."""
 
@@ -55,19 +61,26 @@ class HeistBot(Bot):
     level: Level
     seat: Seat
     chance: Chance
+    pace: Chance = field(init=False)
+    """Where its pauses come from, so that they tell nothing about its choices."""
     _crew_plan: tuple[Route, ...] = ()
-    _round: int = 0
-    _best_odds: float = 0.0
-    _best_round: int = 0
+    _orders: Orders | None = None
+    _known: tuple[object, ...] = ()
     _moment: tuple[object, ...] = ()
     _intent: Intent | None = None
     _is_needed: bool = True
     """Whether the job depends on its run; if not, it lets others go first."""
     _declined: set[Json] = field(default_factory=set)
     """Whose offers it declined."""
+    _signals: Signals = field(default_factory=Signals)
+
+    def __post_init__(self) -> None:
+        """Draw pauses from a stream of their own."""
+        self.pace = self.chance.fork("pace")
 
     def see(self, events: Sequence[Event]) -> None:
-        """Remember its own replies to offers; everything else is in the view."""
+        """Remember its own replies to offers and others' signals; the rest is in the view."""
+        self._signals.hear(events, self.seat)
         for event in events:
             giver, asked = event.args.get("from"), event.args.get("to")
             if event.kind == OFFER and asked == self.seat:
@@ -84,10 +97,20 @@ class HeistBot(Bot):
             return self._intent
         self._moment = moment
         key = self._choose(sight)
-        wait = PAUSE + 1.5 * self.chance.random() + (0.0 if self._is_needed else HOLD_BACK)
-        if self._intent is None or key != self._intent.key:
+        wait = PAUSE + 1.5 * self.pace.random() + (0.0 if self._is_needed else HOLD_BACK)
+        if key == DONE and self._others_act(sight):
+            # Whoever says they are done hurries the others, so the clock begins anew with
+            # everything that a teammate does.
+            self._intent = Intent(key, wait + HOLD_BACK)
+        elif self._intent is None or key != self._intent.key:
             self._intent = None if key is None else Intent(key, wait)
         return self._intent
+
+    def _others_act(self, sight: Sight) -> bool:
+        """Return whether teammates have something to do in this round yet."""
+        return any(
+            one.seat != self.seat and not one.done and one.busted is None for one in sight.view.crew
+        )
 
     def _look(self, sight: Sight) -> tuple[object, ...]:
         """Sum up what its decision depends on."""
@@ -108,10 +131,8 @@ class HeistBot(Bot):
                 return self._act(sight)
             case "flee":
                 return self._flee(sight)
-            case "shift":
-                return _shift(sight)
-            case "gates":
-                return "let-go"
+            case "shift" | "gates":
+                return self._react(sight)
         return self.chance.choice(sight.menu.keys)
 
     def _imagine(self, sight: Sight) -> State | None:
@@ -125,6 +146,15 @@ class HeistBot(Bot):
                 continue
             return state
         return None
+
+    def _react(self, sight: Sight) -> str:
+        """Turn the security die or hold a gate where that helps."""
+        state = self._imagine(sight)
+        if state is None:
+            return sight.menu.keys[0]
+        if sight.prompt == "shift":
+            return shift_key(state, sight.menu)
+        return hold_key(state, self.seat, sight.menu)
 
     def _plan(self, sight: Sight) -> str | None:
         if "wait" in sight.menu:
@@ -141,65 +171,59 @@ class HeistBot(Bot):
         state = self._imagine(sight)
         if state is None:
             return DONE if DONE in menu else None
-        if not self._crew_plan:
-            self._crew_plan = make_crew_plan(state)
-        hidden = tuple(state.unknown)
-        if not self._round:
-            self._crew_plan = settled(state, self._crew_plan)
-        self._revise(state, hidden)
-        crew_plan = taken_over(state, self._crew_plan, hidden)
-        outlook = Outlook(crew_plan, hidden, self.level.risk)
+        outlook = self._outlook(state)
         urge = self._urge(state, outlook, menu)
         if urge is not None:
             return urge
         key = offer_key(state, self.seat, outlook, menu, self._declined)
-        key = key or prisoner_action(state, hidden, menu)
+        key = key or prisoner_action(state, outlook, menu)
         if key is not None:
             return key
         if DONE not in menu:
-            return None
-        key = free_action(state, self.seat, self._crew_plan, menu)
+            return codes_key(state, self.seat, outlook, menu)
+        key = free_action(state, self.seat, outlook, menu) or look_key(state, outlook, menu)
+        key = key or codes_key(state, self.seat, outlook, menu)
         return key or self._work(state, outlook, menu)
 
-    def _revise(self, state: State, hidden: tuple[bool, ...]) -> None:
-        """Reconsider the plan once per round, when all bots see the same."""
-        if state.round == self._round:
-            return
-        self._round = state.round
-        if self.level.revises:
-            outlook = Outlook(taken_over(state, self._crew_plan, hidden), hidden, self.level.risk)
-            self._crew_plan = revised(unveiled(state), outlook)
+    def _outlook(self, state: State) -> Outlook:
+        """Sum up what it judges by; the orders change with the round and with what is seen."""
+        hidden = tuple(state.unknown)
+        prices = prices_now(state)
+        known = (state.round, hidden, tuple(state.busted), state.gone)
+        if self._orders is None or (self.level.revises and known != self._known):
+            self._known = known
+            clear = unveiled(state)
+            self._orders = shared_orders(clear, glimpses(clear, hidden), prices, self._orders)
+        return Outlook(self._orders, hidden, prices, self.level.threats)
 
     def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
         """Work on its own errands, or help those who have some."""
-        seat = self.seat
-        waiting = waiting_key(state, seat, self._crew_plan, menu, self.level.quiet_rounds)
-        if waiting is not None:
-            return waiting
-        todo = open_errands(state, seat, outlook.crew_plan[seat])
-        if not todo and state.is_outdoors(seat) and not is_carrying(state, seat):
-            return support_key(state, seat, outlook, menu) if self.level.supports else DONE
-        slips = bool(self.level.slips) and self.chance.random() < self.level.slips
+        level = self.level
+        slips = bool(level.slips) and self.chance.random() < level.slips
         slip = self.chance.random() if slips else 0.0
-        gift = best_gift(state, seat, outlook, menu) if self.level.supports else None
-        return best_key(state, seat, outlook, menu, self.level.ideas, slip, gift)
+        quiet = bool(level.patience) and is_casing(
+            unveiled(state), self.seat, outlook, level.patience
+        )
+        return best_key(
+            state,
+            self.seat,
+            outlook,
+            menu,
+            Style(level.ideas, slip, level.supports, quiet),
+            self._signals,
+        )
 
     def _urge(self, state: State, outlook: Outlook, menu: Menu) -> str | None:
-        """Ask for the escape when the job is as good as done or lost, or when others ask."""
+        """Ask for the escape when the job is as good as done, or nothing better will come."""
         others = [state.flees[seat] for seat in state.seats() if seat != self.seat]
         now = escape_worth(state, outlook.hidden)
-        wants = now >= SURE or (any(others) and now >= FAIR) or self._is_stale(state.round, now)
-        if not wants and now < SURE and (any(others) or state.bar >= 14):
-            wants = now == 0.0 and worth(state, outlook) < HOPELESS
+        # Whoever asks has a reason: only an escape that loses at once is refused.
+        wants = now >= SURE or (any(others) and now > 0.0) or state.round >= LONGEST
+        if not wants:
+            wants = now > worth(unveiled(state), outlook)
         if wants:
             return ESCAPE if ESCAPE in menu else None
         return STAY if STAY in menu and not any(others) else None
-
-    def _is_stale(self, round_: int, odds: float) -> bool:
-        """Return whether the escape is worth a try and nothing has improved for a while."""
-        if odds > self._best_odds * RISE:
-            self._best_odds, self._best_round = odds, round_
-        return odds >= WORTH_A_TRY and round_ - self._best_round >= LONG
 
     def _flee(self, sight: Sight) -> str | None:
         state = self._imagine(sight)
@@ -207,14 +231,3 @@ class HeistBot(Bot):
             return None
         key, self._is_needed = flight_key(state, self.seat, sight.menu)
         return key
-
-
-def _shift(sight: Sight) -> str:
-    """Turn the security die if that saves two alerts or more."""
-    security, faces = sight.view.security, sight.view.tracks.next
-    cost = {face.die: face.alerts + 8 * face.escape for face in faces}
-    die = security.die
-    options = {"keep": die, "up": die % 4 + 1, "down": (die - 2) % 4 + 1}
-    best = min(options, key=lambda key: (cost.get(options[key], 0), key != "keep"))
-    saves = cost.get(die, 0) - cost.get(options[best], 0)
-    return best if saves >= 2 and best in sight.menu else "keep"

@@ -3,13 +3,15 @@
 from collections.abc import Collection
 
 from lasttable.games.your_last_heist.action_phase import act
-from lasttable.games.your_last_heist.bots.action_search import unveiled
-from lasttable.games.your_last_heist.bots.errands import is_carrying, open_errands
-from lasttable.games.your_last_heist.bots.evaluation import Outlook, worth
-from lasttable.games.your_last_heist.bots.support import ENOUGH, places
+from lasttable.games.your_last_heist.bots.action_search import places
+from lasttable.games.your_last_heist.bots.errands import is_carrying, open_errands_of
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, unveiled, worth
 from lasttable.games.your_last_heist.menus import ACCEPT, REPLY
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Json, Menu, Seat
+
+ENOUGH = 14
+"""More ideas than anybody needs."""
 
 
 def offer_key(
@@ -48,7 +50,7 @@ def _has_use_for_ideas(state: State, seat: Seat, outlook: Outlook) -> bool:
     """Return whether a character still has somewhere to go."""
     if not state.is_outdoors(seat) or is_carrying(state, seat):
         return True
-    return bool(open_errands(state, seat, outlook.crew_plan[seat]))
+    return bool(open_errands_of(state, seat, outlook.orders.errands[seat]))
 
 
 def _worth_with(state: State, seat: Seat, outlook: Outlook, key: str) -> float:

@@ -3,8 +3,7 @@
 from functools import partial
 from typing import Final
 
-from lasttable.games.your_last_heist.bots.evaluation import RiskModel
 from lasttable.games.your_last_heist.bots.heist_bot import HeistBot, Level
 
-LEVEL: Final = Level(RiskModel(), ideas=2, quiet_rounds=3)
+LEVEL: Final = Level(ideas=2, patience=14)
 SharpBot = partial(HeistBot, LEVEL)

@@ -3,8 +3,7 @@
 from functools import partial
 from typing import Final
 
-from lasttable.games.your_last_heist.bots.evaluation import RiskModel
 from lasttable.games.your_last_heist.bots.heist_bot import HeistBot, Level
 
-LEVEL: Final = Level(RiskModel(), slips=0.12, supports=False, ideas=1, revises=False)
+LEVEL: Final = Level(slips=0.12, supports=False, ideas=1, revises=False)
 SteadyBot = partial(HeistBot, LEVEL)

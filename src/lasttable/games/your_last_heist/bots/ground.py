@@ -1,0 +1,174 @@
+"""The board as one character sees it at one moment: what it costs to walk and to run."""
+
+from functools import lru_cache
+from typing import Final
+
+from lasttable.games.your_last_heist.bots.prices import Prices, Terms, terms_of
+from lasttable.games.your_last_heist.bots.ways import NEVER, Near, Row, Run, run_to, spread
+from lasttable.games.your_last_heist.exit_routes import has_room
+from lasttable.games.your_last_heist.state import State
+
+CAMERA: Final = 1.0
+RINGED, UNPLANNED = 20.0, 20.0
+"""What a ring and a tile without a token cost on foot; neither can be passed just so."""
+RADIO, NEAR_RADIO = 0.5, 0.25
+"""What a radio and its surroundings cost, since guards arrive there late in the heist."""
+NEXT_GATE, GATE = 1.2, 0.3
+"""What it costs to walk over the next gate to close, and over any other."""
+COMING: Final = 0.7
+"""What a ring costs that a teammate is on the way to remove."""
+HELPED: Final = 0.3
+"""What a lock costs whoever waits for a teammate to open it."""
+SHUT: Final = 15.0
+"""What a lock costs on the way of a run while nobody is on the way to open it."""
+UNSEEN: Final = 0.1
+"""What an unknown tile costs on the way of a run, besides what may be there."""
+Hidden = tuple[int, ...]
+"""For each space: 0 if it is known, 1 if not, 2 if it is about to be revealed."""
+
+
+class Ground:
+    """What walking and running cost one character; results are kept."""
+
+    __slots__ = ("_enter", "_leave", "blocks", "exits", "near", "state", "steps", "terms", "who")
+
+    def __init__(
+        self,
+        state: State,
+        who: int,
+        hidden: Hidden,
+        prices: Prices,
+        helped: tuple[int, ...],
+        breach: int,
+        coming: tuple[str, ...] = (),
+    ) -> None:
+        self.state, self.who = state, who
+        self.near: Near = state.next
+        self.terms: Terms = terms_of(state, who, prices)
+        seen = chances(tuple(state.bag), hidden)
+        tokens = state.planned[who]
+        easy = state.has(who, "there_are_better_ways")
+        shut = tuple(
+            tile for _, tile in state.board.gates if not state.gone[tile] and tile not in state.held
+        )
+        self._enter, self._leave = _on_foot(
+            self.terms,
+            tuple(state.locks),
+            tuple(state.cameras),
+            tuple(state.guards),
+            tuple(state.rings),
+            hidden,
+            tokens,
+            state.exits,
+            state.beacon,
+            () if state.reinforced else tuple(state.radios),
+            shut,
+            state.board.tiles,
+            state.next,
+            seen,
+            helped,
+            coming,
+        )
+        self.steps, self.blocks = _running(
+            self.terms, tuple(state.locks), tuple(state.guards), hidden, shut, easy, seen, helped
+        )
+        found = [n for n, open_ in enumerate(state.exits) if open_]
+        found = [n for n in found if n == state.at[who] or has_room(state, n)]
+        if state.beacon >= 0:
+            found.append(state.beacon)
+        if breach >= 0:
+            found.append(breach)
+        self.exits = tuple(found)
+
+    def walk(self, seeds: Row) -> Row:
+        """Find what it costs to walk from each space to the best seed."""
+        return spread(self.near, self._enter, self._leave, seeds)
+
+    def next_step(self, table: Row, at: int) -> int:
+        """Return the next space of the cheapest way from a space."""
+        return min(self.near[at], key=lambda to: self._enter[to] + table[to])
+
+    def run(self, *targets: int) -> Run:
+        """Find how far each space is from the nearest target in the escape."""
+        return run_to(self.near, self.steps, self.blocks, targets)
+
+
+@lru_cache(maxsize=1024)
+def chances(bag: tuple[str, ...], hidden: Hidden) -> tuple[float, float, float]:
+    """Return how likely an unknown tile is to have a guard, a camera or a lock."""
+    total = max(len(bag), sum(map(bool, hidden)), 1)
+    return bag.count("guard") / total, bag.count("camera") / total, bag.count("lock") / total
+
+
+@lru_cache(maxsize=8192)
+def _on_foot(
+    terms: Terms,
+    locks: tuple[int, ...],
+    cameras: tuple[int, ...],
+    guards: tuple[int, ...],
+    rings: tuple[tuple[str, ...], ...],
+    hidden: Hidden,
+    tokens: int,
+    exits: tuple[bool, ...],
+    beacon: int,
+    radios: tuple[bool, ...],
+    shut: tuple[int, ...],
+    tiles: int,
+    near: Near,
+    seen: tuple[float, float, float],
+    helped: tuple[int, ...],
+    coming: tuple[str, ...],
+) -> tuple[Row, Row]:
+    """Return what it costs to enter and to leave each space on foot."""
+    held = [sum(COMING if colour in coming else RINGED for colour in colours) for colours in rings]
+    guess = seen[0] * terms.guard + seen[1] * CAMERA + seen[2] * terms.lock
+    enter = [
+        terms.move
+        + (HELPED if tile in helped else terms.lock) * locks[tile]
+        + CAMERA * cameras[tile]
+        + guess * (hidden[tile] > 0)
+        + held[tile]
+        for tile in range(len(locks))
+    ]
+    for tile in range(tiles):
+        if not tokens >> tile & 1 and not exits[tile]:
+            enter[tile] += UNPLANNED
+    if beacon >= 0:
+        enter[beacon] += UNPLANNED
+    for tile in shut:
+        enter[tile] += NEXT_GATE if tile == shut[0] else GATE
+    for tile, radio in enumerate(radios):
+        if radio:
+            enter[tile] += RADIO
+            for other in near[tile]:
+                enter[other] += NEAR_RADIO
+    leave = [terms.guard * count + ring for count, ring in zip(guards, held, strict=True)]
+    return tuple(enter), tuple(leave)
+
+
+@lru_cache(maxsize=8192)
+def _running(
+    terms: Terms,
+    locks: tuple[int, ...],
+    guards: tuple[int, ...],
+    hidden: Hidden,
+    shut: tuple[int, ...],
+    easy: bool,
+    seen: tuple[float, float, float],
+    helped: tuple[int, ...],
+) -> tuple[Row, Row]:
+    """Return the moves it takes to leave each space in the escape, and what bars entering it."""
+    lock = terms.lock + SHUT
+    near = terms.lock + 2 * terms.move
+    unsure = (0.0, 2 * terms.move + seen[2] * near + UNSEEN, seen[2] * near)
+    blocks = [
+        (HELPED if tile in helped else lock) * locks[tile] + unsure[hidden[tile]]
+        for tile in range(len(locks))
+    ]
+    for tile in shut:
+        blocks[tile] = NEVER
+    steps = [
+        1.0 + (0.0 if easy else guards[tile] + seen[0] * (hidden[tile] > 0))
+        for tile in range(len(locks))
+    ]
+    return tuple(steps), tuple(blocks)
