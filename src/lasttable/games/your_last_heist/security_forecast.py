@@ -41,7 +41,8 @@ def _price(state: State, event: str, printed: int) -> int:
 
 
 def _crowds(state: State, _printed: int) -> int:
-    crowded = [space for space in range(state.board.spaces) if state.crowd(space) >= 2]
+    places = [state.at[who] for who in state.present()]
+    crowded = {space for space in places if places.count(space) >= 2}
     return sum(1 if space < state.board.tiles else 2 for space in crowded)
 
 

@@ -254,6 +254,8 @@ def _two_steps(
     state: State, seat: Seat, outlook: Outlook, best: tuple[float, str, State]
 ) -> tuple[float, str, State]:
     """Return a move that only pays off with the next one: past a camera, or a teammate."""
+    if state.rings[state.at[seat]]:
+        return best
     words = state.board.words["move"]
     for to in moves(state, seat):
         head = state.quiet_copy()

@@ -7,7 +7,7 @@ from typing import Final
 from lasttable.games.your_last_heist.abilities import BREACH_IDEAS
 from lasttable.games.your_last_heist.bots.errands import Errand
 from lasttable.games.your_last_heist.bots.ground import UNPLANNED, Ground
-from lasttable.games.your_last_heist.bots.ways import NEVER, STEP, Row
+from lasttable.games.your_last_heist.bots.ways import NEVER, STEP, Row, Run
 
 ON_FOOT: Final = frozenset(("panel", "breach", "open", "clear", "out"))
 """Errands that can't be done in the escape."""
@@ -19,13 +19,19 @@ SURE: Final = 1
 """How many moves the die is certain to be good for."""
 
 
-def chain_cost(ground: Ground, errands: Sequence[Errand], leaves: float, *, enough: bool) -> float:
-    """Return what a character's errands cost from where it stands, in alerts.
+def chain_cost(
+    ground: Ground, at: int, errands: Sequence[Errand], leaves: float, *, enough: bool
+) -> float:
+    """Return what a character's errands cost from a space, in alerts.
 
     `leaves` says how much it matters that it gets out in the end. If reaching the last errand is
     `enough`, the run need not go on to an exit.
     """
-    return chain_table(ground, errands, leaves, enough=enough)[ground.state.at[ground.who]]
+    key = (*errands, leaves, enough)
+    table = ground.kept.get(key)
+    if table is None:
+        table = ground.kept[key] = chain_table(ground, errands, leaves, enough=enough)
+    return table[at]
 
 
 def chain_table(ground: Ground, errands: Sequence[Errand], leaves: float, *, enough: bool) -> Row:
@@ -38,7 +44,7 @@ def chain_table(ground: Ground, errands: Sequence[Errand], leaves: float, *, eno
 
 
 def chain_path(
-    ground: Ground, errands: Sequence[Errand], leaves: float, *, enough: bool
+    ground: Ground, at: int, errands: Sequence[Errand], leaves: float, *, enough: bool
 ) -> tuple[list[int], list[int]]:
     """Return the spaces that a character walks over for its errands, and those it runs over."""
     exits, todo = _split(ground, errands)
@@ -50,7 +56,6 @@ def chain_path(
         rest = ground.walk(seeds)
         stages.insert(0, (seeds, rest))
     walked: list[int] = []
-    at = ground.state.at[ground.who]
     for number, (seeds, table) in enumerate(stages):
         while table[at] < seeds[at] - 1e-9 and len(walked) < len(table):
             at = ground.next_step(table, at)
@@ -62,12 +67,11 @@ def chain_path(
     return walked, _run_path(ground, [], exits, at)
 
 
-def walk_path(ground: Ground, goal: int) -> list[int]:
+def walk_path(ground: Ground, at: int, goal: int) -> list[int]:
     """Return the spaces on the cheapest way to a space on foot."""
     seeds = [NEVER] * len(ground.near)
     seeds[goal] = 0.0
     table = ground.walk(tuple(seeds))
-    at = ground.state.at[ground.who]
     path: list[int] = []
     while at != goal and table[at] < NEVER and len(path) < len(table):
         at = ground.next_step(table, at)
@@ -109,13 +113,10 @@ def _out(ground: Ground, exits: tuple[int, ...], leaves: float) -> Row:
 def _exit_seeds(ground: Ground, exits: tuple[int, ...]) -> Row:
     """Return what running to an exit costs from every space."""
     run = ground.run(*exits)
-    seeds = [
-        _price(ground, steps, blocks) for steps, blocks in zip(run.steps, run.blocks, strict=True)
-    ]
-    is_exit = ground.state.exits
+    seeds = _prices(ground, run, 0.0, 0.0)
     for exit_ in exits:
         seeds[exit_] = 0.0
-    for space, open_ in enumerate(is_exit):
+    for space, open_ in enumerate(ground.outdoors):
         if open_ and space not in exits:
             seeds[space] = NEVER
     return tuple(seeds)
@@ -135,9 +136,9 @@ def _seeds(
     size = len(ground.near)
     tile = errand.tile
     seeds = [NEVER] * size
-    state, terms = ground.state, ground.terms
+    terms = ground.terms
     if errand.what in ("open", "clear"):
-        count = state.locks[tile] if errand.what == "open" else state.guards[tile]
+        count = ground.locks[tile] if errand.what == "open" else ground.guards[tile]
         price = (terms.lock if errand.what == "open" else terms.guard) * count
         for space in ground.near[tile]:
             seeds[space] = min(NEVER, price + rest[space])
@@ -145,14 +146,14 @@ def _seeds(
             seeds[tile] = min(NEVER, price + rest[tile])
         return tuple(seeds)
     if errand.what == "breach":
-        missing = max(0, BREACH_IDEAS - state.ideas[ground.who])
+        missing = max(0, BREACH_IDEAS - ground.ideas)
         seeds[tile] = missing * terms.idea
         return tuple(seeds)
     later = todo[place:]
     if all(other.what not in ON_FOOT for other in later):
         _add_runs(ground, later, exits, seeds, enough=enough)
     # On foot, nobody enters the beacon's tile but on purpose.
-    least = -UNPLANNED if tile == state.beacon else 0.0
+    least = -UNPLANNED if tile == ground.beacon else 0.0
     seeds[tile] = min(seeds[tile], rest[tile] + least)
     return tuple(seeds)
 
@@ -180,15 +181,24 @@ def _add_runs(
     if steps >= NEVER:
         return
     first = ground.run(later[0].tile)
-    is_exit = ground.state.exits
-    for space, more in enumerate(first.steps):
-        if more < NEVER and not is_exit[space]:
-            seeds[space] = _price(ground, more + steps, first.blocks[space] + blocks)
+    prices = _prices(ground, first, steps, blocks)
+    for space, open_ in enumerate(ground.outdoors):
+        if not open_ and first.steps[space] < NEVER:
+            seeds[space] = prices[space]
 
 
-def _price(ground: Ground, steps: float, blocks: float) -> float:
-    """Return what a run costs beforehand: the ideas that are missing, locks and unknown tiles."""
-    if steps >= NEVER or blocks >= NEVER:
-        return NEVER
-    missing = max(0.0, steps - ground.state.ideas[ground.who] - SURE)
-    return min(NEVER, missing * ground.terms.idea + blocks + SPARE * steps)
+def _prices(ground: Ground, run: Run, steps: float, blocks: float) -> list[float]:
+    """Return what a run costs beforehand: the ideas that are missing, locks and unknown tiles.
+
+    `steps` and `blocks` are what comes after the run.
+    """
+    have, idea = ground.ideas + SURE - steps, ground.terms.idea
+    base = blocks + SPARE * steps
+    return [
+        NEVER
+        if left >= NEVER
+        else min(NEVER, (left - have) * idea + base + SPARE * left + block)
+        if left > have
+        else min(NEVER, base + SPARE * left + block)
+        for left, block in zip(run.steps, run.blocks, strict=True)
+    ]

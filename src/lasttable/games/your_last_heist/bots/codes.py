@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from lasttable.games.your_last_heist.bots.chains import IDLE, chain_path
 from lasttable.games.your_last_heist.bots.errands import all_must_leave, open_errands_of
 from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses
-from lasttable.games.your_last_heist.bots.ground import Ground
+from lasttable.games.your_last_heist.bots.ground import ground_for
 from lasttable.games.your_last_heist.bots.orders import coming_colours, work_left
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
@@ -72,10 +72,11 @@ def _way(state: State, whose: int, outlook: Outlook) -> list[int]:
     orders = outlook.orders
     hidden = glimpses(state, outlook.hidden)
     coming = coming_colours(state, orders)
-    ground = Ground(trial, whose, hidden, outlook.prices, orders.helped, orders.breach, coming)
+    ground = ground_for(trial, whose, hidden, outlook.prices, orders.helped, orders.breach, coming)
     todo = open_errands_of(state, whose, orders.errands[whose])
     leaves = 1.0 if todo or all_must_leave(state) else IDLE
-    walked, _ = chain_path(ground, todo, leaves, enough=state.chapter.swap == "swap-in")
+    enough = state.chapter.swap == "swap-in"
+    walked, _ = chain_path(ground, state.at[whose], todo, leaves, enough=enough)
     return [tile for tile in dict.fromkeys(walked) if tile < state.board.tiles]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from lasttable.games.your_last_heist.bots.chains import IDLE, chain_path, walk_path
 from lasttable.games.your_last_heist.bots.errands import Route, all_must_leave
-from lasttable.games.your_last_heist.bots.ground import Ground, Hidden
+from lasttable.games.your_last_heist.bots.ground import Ground, Hidden, ground_for
 from lasttable.games.your_last_heist.bots.order_search import Search, assigned, make_orders
 from lasttable.games.your_last_heist.bots.orders import Orders, coming_colours
 from lasttable.games.your_last_heist.bots.prices import Prices
@@ -91,22 +91,23 @@ def _route(
     trial: State, seat: int, orders: Orders, hidden: Hidden, coming: tuple[str, ...]
 ) -> Route:
     """Return a character's errands and the tiles of its way, those on foot first."""
-    ground = Ground(trial, seat, hidden, PLANNED, orders.helped, orders.breach, coming)
+    ground = ground_for(trial, seat, hidden, PLANNED, orders.helped, orders.breach, coming)
     enough = trial.chapter.swap == "swap-in"
     errands = orders.errands[seat]
     leaves = 1.0 if errands or all_must_leave(trial) else IDLE
-    walked, ran = chain_path(ground, errands, leaves, enough=enough) if errands else ([], [])
+    at = trial.at[seat]
+    walked, ran = chain_path(ground, at, errands, leaves, enough=enough) if errands else ([], [])
     tiles = trial.board.tiles
     path = tuple(dict.fromkeys(tile for tile in (*walked, *ran) if tile < tiles))
-    return Route(trial.at[seat], errands, path, _ways_to_help(ground, orders))
+    return Route(at, errands, path, _ways_to_help(trial, seat, ground, orders))
 
 
-def _ways_to_help(ground: Ground, orders: Orders) -> tuple[int, ...]:
+def _ways_to_help(trial: State, seat: int, ground: Ground, orders: Orders) -> tuple[int, ...]:
     """List the tiles on the ways to all that is fetched, nearest first."""
-    state = ground.state
+    at = trial.at[seat]
     goals = {errand.tile for own in orders.errands for errand in own if errand.what != "out"}
-    paths = sorted((walk_path(ground, goal) for goal in sorted(goals)), key=len)
-    every = [tile for path in paths for tile in path if tile < state.board.tiles]
+    paths = sorted((walk_path(ground, at, goal) for goal in sorted(goals)), key=len)
+    every = [tile for path in paths for tile in path if tile < trial.board.tiles]
     return tuple(dict.fromkeys(every))
 
 

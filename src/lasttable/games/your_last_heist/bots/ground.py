@@ -28,57 +28,44 @@ Hidden = tuple[int, ...]
 
 
 class Ground:
-    """What walking and running cost one character; results are kept."""
+    """What walking and running cost a character, wherever it stands; results are kept."""
 
-    __slots__ = ("_enter", "_leave", "blocks", "exits", "near", "state", "steps", "terms", "who")
+    __slots__ = (
+        "_enter",
+        "_leave",
+        "beacon",
+        "blocks",
+        "exits",
+        "guards",
+        "ideas",
+        "kept",
+        "locks",
+        "near",
+        "outdoors",
+        "steps",
+        "terms",
+    )
 
     def __init__(
         self,
-        state: State,
-        who: int,
-        hidden: Hidden,
-        prices: Prices,
-        helped: tuple[int, ...],
-        breach: int,
-        coming: tuple[str, ...] = (),
+        near: Near,
+        terms: Terms,
+        ideas: int,
+        locks: tuple[int, ...],
+        guards: tuple[int, ...],
+        outdoors: tuple[bool, ...],
+        exits: tuple[int, ...],
+        beacon: int,
+        walking: tuple[Row, Row],
+        running: tuple[Row, Row],
     ) -> None:
-        self.state, self.who = state, who
-        self.near: Near = state.next
-        self.terms: Terms = terms_of(state, who, prices)
-        seen = chances(tuple(state.bag), hidden)
-        tokens = state.planned[who]
-        easy = state.has(who, "there_are_better_ways")
-        shut = tuple(
-            tile for _, tile in state.board.gates if not state.gone[tile] and tile not in state.held
-        )
-        self._enter, self._leave = _on_foot(
-            self.terms,
-            tuple(state.locks),
-            tuple(state.cameras),
-            tuple(state.guards),
-            tuple(state.rings),
-            hidden,
-            tokens,
-            state.exits,
-            state.beacon,
-            () if state.reinforced else tuple(state.radios),
-            shut,
-            state.board.tiles,
-            state.next,
-            seen,
-            helped,
-            coming,
-        )
-        self.steps, self.blocks = _running(
-            self.terms, tuple(state.locks), tuple(state.guards), hidden, shut, easy, seen, helped
-        )
-        found = [n for n, open_ in enumerate(state.exits) if open_]
-        found = [n for n in found if n == state.at[who] or has_room(state, n)]
-        if state.beacon >= 0:
-            found.append(state.beacon)
-        if breach >= 0:
-            found.append(breach)
-        self.exits = tuple(found)
+        self.near, self.terms, self.ideas = near, terms, ideas
+        self.locks, self.guards, self.outdoors = locks, guards, outdoors
+        self.exits, self.beacon = exits, beacon
+        self._enter, self._leave = walking
+        self.steps, self.blocks = running
+        self.kept: dict[tuple[object, ...], Row] = {}
+        """What errands cost from every space."""
 
     def walk(self, seeds: Row) -> Row:
         """Find what it costs to walk from each space to the best seed."""
@@ -93,6 +80,77 @@ class Ground:
         return run_to(self.near, self.steps, self.blocks, targets)
 
 
+_MADE: dict[tuple[object, ...], Ground] = {}
+MOST_MADE: Final = 4096
+
+
+def ground_for(
+    state: State,
+    who: int,
+    hidden: Hidden,
+    prices: Prices,
+    helped: tuple[int, ...],
+    breach: int,
+    coming: tuple[str, ...] = (),
+) -> Ground:
+    """Return the board as one character sees it, made anew only if something has changed."""
+    terms = terms_of(state, who, prices)
+    at, ideas, tokens = state.at[who], state.ideas[who], state.planned[who]
+    exits = [n for n, open_ in enumerate(state.exits) if open_]
+    if state.board.exit_limit is not None:
+        exits = [n for n in exits if n == at or has_room(state, n)]
+    exits += [n for n in (state.beacon, breach) if n >= 0]
+    locks, guards, cameras = tuple(state.locks), tuple(state.guards), tuple(state.cameras)
+    rings, bag = tuple(state.rings), tuple(state.bag)
+    radios = () if state.reinforced else tuple(state.radios)
+    easy = state.has(who, "there_are_better_ways")
+    key = (
+        (state.next, terms, ideas, tokens, locks, guards, cameras, rings, hidden, state.held),
+        (bag, state.exits, tuple(exits), state.beacon, radios, helped, coming, easy, state.gone),
+    )
+    found = _MADE.get(key)
+    if found is not None:
+        return found
+    seen = chances(bag, hidden)
+    shut = tuple(
+        tile for _, tile in state.board.gates if not state.gone[tile] and tile not in state.held
+    )
+    walking = _on_foot(
+        terms,
+        locks,
+        cameras,
+        guards,
+        rings,
+        hidden,
+        tokens,
+        state.exits,
+        state.beacon,
+        radios,
+        shut,
+        state.board.tiles,
+        state.next,
+        seen,
+        helped,
+        coming,
+    )
+    running = _running(terms, locks, guards, hidden, shut, easy, seen, helped)
+    if len(_MADE) >= MOST_MADE:
+        _MADE.clear()
+    _MADE[key] = Ground(
+        state.next,
+        terms,
+        ideas,
+        locks,
+        guards,
+        state.exits,
+        tuple(exits),
+        state.beacon,
+        walking,
+        running,
+    )
+    return _MADE[key]
+
+
 @lru_cache(maxsize=1024)
 def chances(bag: tuple[str, ...], hidden: Hidden) -> tuple[float, float, float]:
     """Return how likely an unknown tile is to have a guard, a camera or a lock."""
@@ -100,7 +158,6 @@ def chances(bag: tuple[str, ...], hidden: Hidden) -> tuple[float, float, float]:
     return bag.count("guard") / total, bag.count("camera") / total, bag.count("lock") / total
 
 
-@lru_cache(maxsize=8192)
 def _on_foot(
     terms: Terms,
     locks: tuple[int, ...],
@@ -146,7 +203,6 @@ def _on_foot(
     return tuple(enter), tuple(leave)
 
 
-@lru_cache(maxsize=8192)
 def _running(
     terms: Terms,
     locks: tuple[int, ...],

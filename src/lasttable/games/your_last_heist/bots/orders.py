@@ -12,7 +12,7 @@ from lasttable.games.your_last_heist.bots.errands import (
     is_done,
     open_errands_of,
 )
-from lasttable.games.your_last_heist.bots.ground import Ground, Hidden
+from lasttable.games.your_last_heist.bots.ground import Hidden, ground_for
 from lasttable.games.your_last_heist.bots.prices import SHARE, Prices, terms_of
 from lasttable.games.your_last_heist.bots.ways import NEVER, Run, run_to
 from lasttable.games.your_last_heist.state import NOWHERE, State
@@ -88,14 +88,14 @@ def seat_work(
     coming: tuple[str, ...],
 ) -> float:
     """Return what is left to do for one character, in alerts."""
-    ground = Ground(state, seat, hidden, prices, orders.helped, orders.breach, coming)
+    ground = ground_for(state, seat, hidden, prices, orders.helped, orders.breach, coming)
     todo = open_errands_of(state, seat, errands)
     enough = state.chapter.swap == "swap-in"
     fetches = any(errand.what not in ("open", "clear", "panel", "out") for errand in todo)
     must = is_carrying(state, seat) or all_must_leave(state) or (fetches and not enough)
     if must and enough and not all_must_leave(state):
         must = False
-    cost = chain_cost(ground, todo, 1.0 if must else IDLE, enough=enough)
+    cost = chain_cost(ground, state.at[seat], todo, 1.0 if must else IDLE, enough=enough)
     if state.better[seat]:
         # § 8.6: the guards here don't matter in this round.
         cost -= ground.terms.guard * state.guards[state.at[seat]]
