@@ -108,7 +108,7 @@ def test_sharp_bots_gather_ideas_before_anything_is_disturbed() -> None:
     bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "quiet") for seat in range(4)}
     driver = Driver(heist, bots)
     before = sum(heist.state.ideas)
-    while heist.state.round < 4:
+    while heist.state.round < 6:
         driver.step()
     assert sum(heist.state.ideas) > before
     assert heist.state.noise <= 4
@@ -127,7 +127,7 @@ def offered(deed: str, **more: Any) -> list[str]:
 
 
 def test_a_bot_takes_a_part_that_it_can_use() -> None:
-    assert "accept red" in offered("autopwn+unlock", at="in1 2 in1", locks={"3": 1})
+    assert "accept red" in offered("autopwn+unlock", at="in1 2 in1", locks={"3": 1, "8": 1})
 
 
 def test_a_bot_says_no_once_to_a_part_that_is_only_noise() -> None:

@@ -16,8 +16,6 @@ from lasttable.games.your_last_heist.tracks import (
 )
 from lasttable.kernel import Question, Reply, Seat, choose, pause
 
-LAST_ROUND = 30
-"""How many rounds bots think they have."""
 SHIFT_IDEAS = 3
 PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 12.0}
 ALARM: Final = "alarm"

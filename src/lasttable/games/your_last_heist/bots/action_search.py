@@ -136,7 +136,7 @@ def _result(
             break
         act(head, seat, key)
     if head.phase == "act" and head.parts[seat][REVEAL]:
-        looks = best_looks(head, outlook, head.parts[seat][REVEAL])
+        looks = best_looks(state, outlook, head.parts[seat][REVEAL])
         outlook = replace(outlook, glimpsed=(*outlook.glimpsed, *looks))
     return worth(_go_on(head, seat, outlook), outlook, before)
 
@@ -144,7 +144,7 @@ def _result(
 def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> Iterator[tuple[str, ...]]:
     """List actions worth trying; of those with the same parts, only the cheapest."""
     cheapest: dict[tuple[int, ...], tuple[int, str]] = {}
-    kept = kept_ideas(state, seat)
+    ideas_left = state.ideas[seat] - kept_ideas(state, seat)
     for key in menu.keys:
         verb, _, word = key.partition(" ")
         if verb in WHOLE:
@@ -154,15 +154,14 @@ def _openings(state: State, seat: Seat, menu: Menu, ideas: int) -> Iterator[tupl
         action = action_named(state.team[seat], word)
         price = cost(action, state.dice[seat])
         kind = tuple(sorted(action.parts))
-        if price <= min(ideas, state.ideas[seat] - kept) and price < cheapest.get(kind, (9, ""))[0]:
+        if price <= min(ideas, ideas_left) and price < cheapest.get(kind, (9, ""))[0]:
             cheapest[kind] = (price, key)
     sewers = [key for key in menu.keys if key.startswith("sewer ")]
     for kind, (price, key) in cheapest.items():
         if not _is_vain(state, seat, kind):
             yield (key,)
-        if UNLOCK in kind and state.ideas[seat] - kept > price:
-            if state.has(seat, "efficient_picker"):
-                yield (key, "picker")
+        if UNLOCK in kind and state.has(seat, "efficient_picker") and price < ideas_left:
+            yield (key, "picker")
         if MOVE in kind:
             for sewer in sewers:
                 yield (key, sewer)

@@ -67,6 +67,7 @@ class HeistBot(Bot):
     _orders: Orders | None = None
     _known: tuple[object, ...] = ()
     _moment: tuple[object, ...] = ()
+    _done: tuple[bool, ...] = ()
     _intent: Intent | None = None
     _is_needed: bool = True
     """Whether the job depends on its run; if not, it lets others go first."""
@@ -92,11 +93,15 @@ class HeistBot(Bot):
         """Return what to do next; the same moment gets the same answer."""
         if not sight.menu.keys:
             return None
-        moment = self._look(sight)
-        if moment == self._moment and (self._intent is None or self._intent.key in sight.menu):
-            return self._intent
-        self._moment = moment
-        key = self._choose(sight)
+        moment, done = self._look(sight), tuple(one.done for one in sight.view.crew)
+        old = self._intent
+        if moment == self._moment and (old is None or old.key in sight.menu):
+            if done == self._done or old is None or old.key != DONE:
+                return old
+            key: str | None = DONE
+        else:
+            key = self._choose(sight)
+        self._moment, self._done = moment, done
         wait = PAUSE + 1.5 * self.pace.random() + (0.0 if self._is_needed else HOLD_BACK)
         if key == DONE and self._others_act(sight):
             # Whoever says they are done hurries the others, so the clock begins anew with
@@ -116,7 +121,7 @@ class HeistBot(Bot):
         """Sum up what its decision depends on."""
         view = sight.view
         crew = tuple(
-            (one.at, one.tokens, one.wants_escape, one.loot, one.ideas, one.offer, one.done)
+            (one.at, one.tokens, one.wants_escape, one.loot, one.ideas, one.offer)
             for one in view.crew
         )
         bag = (view.bag.guard, view.bag.camera, view.bag.lock)

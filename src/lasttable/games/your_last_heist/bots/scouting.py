@@ -1,22 +1,39 @@
 """Which unknown tiles are worth a look."""
 
 from dataclasses import replace
+from typing import Final
 
-from lasttable.games.your_last_heist.bots.evaluation import Outlook, worth
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, work_of
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu
+
+_FOUND: dict[tuple[object, ...], tuple[int, ...]] = {}
+MOST_FOUND: Final = 256
 
 
 def best_looks(state: State, outlook: Outlook, count: int) -> tuple[int, ...]:
     """Return the unknown tiles that it helps most to know, best first."""
-    now = worth(state, outlook)
+    key = (
+        (state.board, state.team, outlook, state.gone, state.bar, state.noise),
+        (*state.at, *state.ideas, *state.planned, *state.locks, *state.guards, *state.cameras),
+        (tuple(state.loot), tuple(state.carried), tuple(state.rings), tuple(state.bag)),
+    )
+    if key not in _FOUND:
+        if len(_FOUND) >= MOST_FOUND:
+            _FOUND.clear()
+        _FOUND[key] = _ranked(state, outlook)
+    return _FOUND[key][:count]
+
+
+def _ranked(state: State, outlook: Outlook) -> tuple[int, ...]:
+    now = work_of(state, outlook)
     found = []
     for tile, unknown in enumerate(outlook.hidden):
         if unknown and tile not in outlook.glimpsed:
-            value = worth(state, replace(outlook, glimpsed=(*outlook.glimpsed, tile)))
-            if value > now:
-                found.append((-value, tile))
-    return tuple(tile for _, tile in sorted(found)[:count])
+            left = work_of(state, replace(outlook, glimpsed=(*outlook.glimpsed, tile)))
+            if left < now:
+                found.append((left, tile))
+    return tuple(tile for _, tile in sorted(found))
 
 
 def look_key(state: State, outlook: Outlook, menu: Menu) -> str | None:
