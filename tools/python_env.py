@@ -19,7 +19,7 @@ OLDEST = (3, 11)
 LOCKED = {
     "dev": [
         *("pyproject.toml", "--extra", "server", "--extra", "postgres"),
-        *("--extra", "push", "--extra", "zoo", "--extra", "openspiel"),
+        *("--extra", "push", "--extra", "zoo", "--extra", "openspiel", "--extra", "arena"),
         *("--group", "dev", "--group", "docs", "--group", "build"),
     ],
     "run": [

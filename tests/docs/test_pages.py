@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
+import lasttable.arena
 import lasttable.bots
 import lasttable.kernel
 import lasttable.lab
+import lasttable.sdk
 from docs.hooks import game_page
 from lasttable.cli.main import main
 from lasttable.games import GAMES
@@ -94,7 +96,10 @@ def test_every_block_has_a_language_that_is_tried_or_only_shown() -> None:
     assert [f"{block}: {block.language!r}" for block in blocks if block.language not in known] == []
 
 
-@pytest.mark.parametrize("package", [lasttable.kernel, lasttable.bots, lasttable.lab])
+@pytest.mark.parametrize(
+    "package",
+    [lasttable.kernel, lasttable.bots, lasttable.lab, lasttable.sdk, lasttable.arena],
+)
 def test_the_reference_lists_every_public_name(package: object) -> None:
     name = getattr(package, "__name__", "")
     page = (DOCS / "reference" / f"{name.rpartition('.')[2]}.md").read_text()

@@ -200,7 +200,9 @@ def _ask(
     chair.view = None if chair.blind else match.view(seat)
     # A copy, because a bot may still be searching while the table goes on.
     imagine = None if chair.blind else partial(match.copy().redealt, seat)
-    sight = Sight(seat, chair.view, question.kind, question.prompt, menu, now, imagine)
+    sight = Sight(
+        seat, chair.view, question.kind, question.prompt, menu, now, imagine, question.args
+    )
     intent = chair.bot.decide(sight)
     if intent is None:
         if question.kind != "race":

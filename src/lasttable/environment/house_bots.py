@@ -46,6 +46,7 @@ class HouseBots:
             question.menus[seat],
             session.now,
             partial(match.copy().redealt, seat),
+            question.args,
         )
         intent = bot.decide(sight)
         if intent is None:

@@ -1,15 +1,15 @@
 """What a bot is: it sees what one seat sees, and says what it wants to do and when."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Protocol
 
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.events import Event
 from lasttable.kernel.options import Luck, Menu
-from lasttable.kernel.questions import Kind, Question
+from lasttable.kernel.questions import Json, Kind, Question
 from lasttable.kernel.seats import Seat
 
 LEVELS = ("random", "easy", "steady", "sharp")
@@ -30,6 +30,8 @@ class Sight:
     imagine: Callable[[Chance], Any] | None = None
     """Makes a match that looks the same to this seat, with everything it cannot know dealt again.
     It may raise `Diverged`; then draw again. None where the driver does not offer it."""
+    args: Mapping[str, Json] = field(default_factory=dict)
+    """What fills in the blanks of the prompt."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,6 +143,8 @@ class Game(Generic[S, C]):
     """How many turns (or steps) in a row a player may let run out before a bot takes over."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Return whether it matters, with these settings, whose answer arrives first."""
+    cooperative: bool = False
+    """Whether all players win or lose together."""
     open_hands: bool = False
     """Whether seats hide nothing from each other, so that one person can play several at once."""
     deals_again: Callable[[C], bool] = always_deals_again

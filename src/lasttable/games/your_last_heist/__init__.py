@@ -39,6 +39,7 @@ GAME = Game(
     waits_for=waits_for,
     undo=Undo(covers, RULE),
     fewer_seats=seats_for,
+    cooperative=True,
     open_hands=True,
     deals_again=lambda settings: not settings.flags,
 )
