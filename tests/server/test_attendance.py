@@ -238,3 +238,37 @@ async def test_notices_that_the_rules_have_not_heard_survive_a_restart(tmp_path:
         await line.until(
             lambda: line.ask and 2 in (line.ask["answered_seats"] or []), "the bot plays the seat"
         )
+
+
+async def test_a_bot_takes_over_after_three_own_turns_that_ran_out(tmp_path: Path) -> None:
+    """Last Dog Standing, § 12.6: neither nods nor turns of others count."""
+    async with serving(tmp_path / "data") as site:
+        people = await site.persons("Jonas", "Ines")
+        body = {"game": "last-dog-standing", "seats": 2, "settings": {"clock": "30"}}
+        code = (await people[0].post("/api/tables", body))["code"]
+        lines = [await person.enter(code) for person in people]
+        await lines[1].lobby("sit")
+        await lines[0].lobby("start")
+        missed = set()
+        while not lines[1].table["seats"][1]["bot_until_return"]:
+            await lines[0].until(lambda: lines[0].ask, "a question")
+            turn, ask = lines[0].view["turn"], lines[0].ask
+            if turn["seat"] == 1:
+                missed.add(turn["number"])
+            keys = lines[0].offers()
+            wanted = [key for key in ("keep", "ok", "take-it", "end", "draw", *keys) if key in keys]
+            if wanted:
+                await lines[0].answer(wanted[0])
+                continue
+            decision = ask["decision"] if ask else ""
+            await lines[0].until(
+                lambda d=decision: (  # type: ignore[misc]
+                    lines[0].ask is None
+                    or lines[0].ask["decision"] != d
+                    or lines[1].table["seats"][1]["bot_until_return"]
+                ),
+                "the clock ran out",
+            )
+        assert len(missed) in (3, 4), "the third one has run out, and the fourth may have begun"
+        await lines[1].do("back")
+        await lines[0].until(lambda: not lines[0].table["seats"][1]["bot_until_return"], "back")

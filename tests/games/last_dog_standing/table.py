@@ -48,6 +48,7 @@ class Table:
             state.hands = [tuple(sorted(hand.split())) for hand in laid.values()]
             # Viruses are never dealt: a player who holds one drew it face down.
             state.unseen = [hand.count(edition.virus) for hand in state.hands]
+            state.drawn_at = [(0,) * drawn for drawn in state.unseen]
             state.deck = deck.split()[::-1]
             state.reserve = reserve
             for collar, viruses in (front or {}).items():

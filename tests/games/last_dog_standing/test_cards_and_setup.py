@@ -1,18 +1,16 @@
 """The goal, the cards and the setup (§ 1 to § 3)."""
 
-import json
 from collections import Counter
-from dataclasses import replace
-from functools import partial
 
 import pytest
 
 from lasttable.games.last_dog_standing import GAME
-from lasttable.games.last_dog_standing.cards import EDITION, TABLE, read_edition
+from lasttable.games.last_dog_standing.bots.situation import from_sight
+from lasttable.games.last_dog_standing.cards import EDITION, EDITIONS, READINGS, TABLE, read_edition
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.setup import setup
 from lasttable.games.last_dog_standing.state import pieces
-from lasttable.kernel import Chance, InvalidSettings, Match
+from lasttable.kernel import Chance, InvalidSettings, Match, Seat, Sight, settings_values
 from tests.games.last_dog_standing.table import Table
 
 
@@ -167,11 +165,11 @@ def test_impossible_collars_are_refused(colours: str) -> None:
 
 def test_all_other_readings_of_the_table_can_be_played() -> None:
     """Random games end, whatever the names mean."""
-    for reading in json.loads(TABLE)["other_readings"]:
-        game = replace(GAME, setup=partial(setup, edition=read_edition(TABLE, reading)))
+    for reading in READINGS[1:]:
         for number in range(20):
             luck = Chance.of(f"any {number}")
-            match = Match.start(game, Settings(), 2 + number % 3, f"{number}")
+            settings = Settings(reading=reading, discard_virus=True, cough_order="clockwise")
+            match = Match.start(GAME, settings, 2 + number % 3, f"{number}")
             before = pieces(match.state)
             while (question := match.question) is not None:
                 for seat, menu in question.menus.items():
@@ -179,3 +177,85 @@ def test_all_other_readings_of_the_table_can_be_played() -> None:
                 if not question.menus:
                     match.time_up(question.clocks[0].name)
             assert pieces(match.state) == before
+
+
+def test_2_3_bots_and_the_coach_follow_the_reading_of_the_host() -> None:
+    table = Table(
+        emerald="wacko control",
+        red="mask",
+        deck="trickster mask mask",
+        edition=EDITIONS["swapped"],
+        settings={"reading": "swapped", "coach": True},
+    )
+    assert "play wacko red" in table.match.question.menus[Seat(0)].keys  # type: ignore[union-attr]
+    sight = Sight(
+        Seat(0),
+        table.match.view(Seat(0)),
+        "choose",
+        "turn",
+        table.match.question.menus[Seat(0)],  # type: ignore[union-attr]
+        0.0,
+    )
+    assert from_sight(sight).edition is EDITIONS["swapped"]
+    coach = table.match.view(Seat(0)).mine.coach
+    odds = {one.kind: one.chance for one in coach.odds}
+    assert odds["surprise"] == pytest.approx(1 / 3, abs=1e-6), "the Trickster in the deck"
+    guess = table.match.redealt(Seat(1), Chance.of("guess")).state
+    assert "trickster" in guess.deck, "a card that acts at once is in no hand"
+
+
+def test_2_6_other_readings_are_settings() -> None:
+    names = set(settings_values(Settings()))
+    assert names >= {"reading", "sanitizer_cough", "cough_order", "discard_virus", "together"}
+
+
+def test_6_5_the_host_may_have_a_cough_go_on_clockwise() -> None:
+    for order, expected in (("counter", [3, 2, 1]), ("clockwise", [3, 1, 2])):
+        table = Table(
+            emerald="cough",
+            red="",
+            blue="",
+            orange="",
+            front={"emerald": 1},
+            settings={"cough_order": order},
+        )
+        table.say("emerald", "play cough")
+        drew = []
+        while table.match.question is not None and table.match.question.prompt == "drawn":
+            seat = next(iter(table.match.question.menus))
+            drew.append(seat)
+            table.match.answer(seat, "ok")
+        assert drew == expected
+
+
+def test_6_6_the_host_may_rule_out_sanitizer_against_a_cough() -> None:
+    for allowed in (True, False):
+        table = Table(
+            emerald="cough",
+            red="sanitizer",
+            front={"emerald": 1},
+            deck="virus mask",
+            settings={"sanitizer_cough": allowed},
+        )
+        table.say("emerald", "play cough")
+        question = table.match.question
+        assert question is not None
+        assert ("sanitize" in question.menus[Seat(1)].keys) is allowed
+
+
+def test_4_6_the_host_may_let_players_discard_viruses() -> None:
+    table = Table(
+        emerald="virus mask mask mask mask mask",
+        red="",
+        settings={"discard_virus": True},
+    )
+    table.say("emerald", "draw", "keep", "discard virus", "end")
+    assert table.match.state.discard == ["virus"]
+
+
+def test_10_6_the_host_may_let_everybody_share_the_win() -> None:
+    table = Table(
+        emerald="quarantine virus virus", red="virus virus", settings={"together": "shared"}
+    )
+    table.say("emerald", "play quarantine")
+    assert table.winners == "emerald red"

@@ -1,5 +1,7 @@
 """Mask, Black Market and Toilet Paper (§ 7)."""
 
+import pytest
+
 from lasttable.games.last_dog_standing.menus import read_look
 from tests.games.last_dog_standing.table import Table
 
@@ -102,3 +104,20 @@ def test_7_6_toilet_paper_ends_the_turn_without_a_draw() -> None:
     table = Table(emerald="toilet_paper cough", red="", deck="virus mask")
     table.say("emerald", "play toilet_paper")
     assert (table.turn, table.hand("emerald"), table.deck) == ("red", "cough", "virus mask")
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand", "key"),
+    [
+        ("wacko bat mask", "mask virus virus", "take wacko bat"),
+        ("virus bat mask", "mask virus", "take show-virus bat"),
+    ],
+)
+def test_7_7_a_bat_still_acts_when_its_taker_has_fallen(deck: str, hand: str, key: str) -> None:
+    table = Table(emerald=hand, red="mask", blue="mask", deck=deck, reserve=2, front={"emerald": 1})
+    table.say("emerald", "play mask", key)
+    assert table.fallen == "emerald"
+    assert table.match.state.reserve == 0
+    fallen = 3  # one in front; two hidden, or one hidden and one taken
+    assert table.match.state.deck.count("virus") == fallen + 2
+    assert table.match.state.discard.count("bat") == 1

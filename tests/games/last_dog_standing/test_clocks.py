@@ -3,6 +3,7 @@
 import pytest
 
 from lasttable.bots import VirtualClocks
+from lasttable.games.last_dog_standing import GAME
 from tests.games.last_dog_standing.table import Table
 
 
@@ -176,3 +177,12 @@ def test_clocks_of_windows_have_names_of_their_own() -> None:
         names.append(table.say("emerald", "draw").clock)
         table.say("emerald", "keep")
     assert len(set(names)) == 4
+
+
+def test_12_6_three_own_turns_in_a_row_may_run_out() -> None:
+    """The server counts them: `tests/server/test_attendance.py`."""
+    table = Table(emerald="mask", red="")
+    assert GAME.missed_turns == 3
+    assert GAME.whose_turn is not None
+    assert GAME.whose_turn(table.match.state) == 0
+    assert GAME.turn_number(table.match.state) == table.match.state.turn

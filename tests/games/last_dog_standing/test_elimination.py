@@ -2,6 +2,7 @@
 
 import pytest
 
+from lasttable.kernel import WATCHER
 from tests.games.last_dog_standing.table import Table
 
 
@@ -110,3 +111,29 @@ def test_players_eliminated_together_score_the_same() -> None:
     table.say("emerald", "play quarantine")
     assert table.match.outcome is not None
     assert table.match.outcome.scores == (2, 0, 0)
+
+
+def test_12_4_a_fallen_hand_stays_in_sight_until_the_turn_ends_and_never_in_the_log() -> None:
+    table = Table(
+        emerald="trickster mask",
+        red="cough virus",
+        blue="mask",
+        deck="virus mask mask",
+        front={"red": 1},
+    )
+    table.say("emerald", "play trickster red").say("red", "take-it")
+    assert table.fallen == "red"
+    (hand,) = table.match.view(WATCHER).revealed
+    assert (hand.seat, hand.cards, hand.viruses, hand.eliminated) == (1, ("cough",), 1, True)
+    table.skip_pauses()
+    assert table.match.view(WATCHER).revealed, "it can be looked at again"
+    table.say("emerald", "draw", "keep", "end")
+    assert not table.match.view(WATCHER).revealed
+
+
+def test_12_4_the_log_keeps_that_a_hand_was_revealed_but_not_its_cards() -> None:
+    table = Table(emerald="control", red="mask virus", blue="")
+    table.say("emerald", "play control red").say("red", "take-it")
+    kept = [event for event in table.events if not event.fleeting]
+    assert any(event.kind == "opened" for event in kept)
+    assert not any("mask" in str(event.args.get("cards", "")) for event in kept)

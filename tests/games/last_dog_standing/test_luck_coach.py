@@ -1,8 +1,10 @@
 """The coach's odds, compared with counting every deal and with what it may know (§ 12.5)."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations
+from typing import NamedTuple
 
 import pytest
 
@@ -11,6 +13,7 @@ from lasttable.games.last_dog_standing.cards import EDITION
 from lasttable.games.last_dog_standing.luck_coach import (
     KINDS,
     Knowledge,
+    _hidden_cards,
     advise,
     kind_of,
     knowledge_of,
@@ -22,7 +25,32 @@ from lasttable.kernel import Chance, Match, Seat, read_settings
 from tests.games.last_dog_standing.table import Table
 
 
-def every_deal(known: Knowledge, suspects: int, clean: int) -> Iterator[tuple[str, ...]]:
+class Case(NamedTuple):
+    """What a seat knows, in numbers: cards surely in the deck by kind, Viruses anywhere."""
+
+    deck: int
+    places: tuple[str | None, ...]
+    loose: tuple[int, ...]
+    viruses: int
+    suspects: int
+    reserve: int
+    adds: int
+    hides_virus: bool
+
+    def knowledge(self) -> Knowledge:
+        """Write the same as the coach does."""
+        surely = dict(zip(KINDS, self.loose, strict=True))
+        unseen = Counter({kind: count for kind, count in surely.items() if kind != "harmless"})
+        unseen["virus"] += self.viruses
+        free = self.deck - sum(kind is not None for kind in self.places)
+        in_deck = [("virus", 1)] * surely["virus"]
+        hidden = _hidden_cards(unseen, free, in_deck, [0] * self.suspects)
+        return Knowledge(
+            self.deck, self.places, hidden, self.reserve, self.adds, self.hides_virus
+        )
+
+
+def every_deal(known: Case, suspects: int, clean: int) -> Iterator[tuple[str, ...]]:
     """Deal the unseen cards in every possible way; yield the deck from the top.
 
     Places are: the unknown ones of the deck, cards others drew face down, cards others were dealt.
@@ -47,7 +75,7 @@ def every_deal(known: Knowledge, suspects: int, clean: int) -> Iterator[tuple[st
         yield tuple(str(kind) for kind in whole)
 
 
-def count_trouble(known: Knowledge, deck: tuple[str, ...]) -> tuple[Fraction, Fraction]:
+def count_trouble(known: Case, deck: tuple[str, ...]) -> tuple[Fraction, Fraction]:
     """Draw once and twice from a deck; return the chances of trouble."""
 
     def trouble(kind: str) -> bool:
@@ -64,22 +92,22 @@ def count_trouble(known: Knowledge, deck: tuple[str, ...]) -> tuple[Fraction, Fr
 
 
 CASES = [
-    (Knowledge(4, (), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
-    (Knowledge(4, (), (1, 0, 1, 0), 2, 2, 2, 2, hides_virus=False), 1),
-    (Knowledge(3, (), (0, 0, 0, 0), 2, 2, 0, 2, hides_virus=False), 1),
-    (Knowledge(5, (), (2, 0, 0, 0), 1, 0, 0, 2, hides_virus=True), 1),
-    (Knowledge(4, ("virus",), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
-    (Knowledge(4, ("harmless", "surprise"), (0, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
-    (Knowledge(4, (None, "virus"), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=False), 0),
-    (Knowledge(4, ("tension", "virus"), (1, 0, 0, 0), 1, 1, 2, 2, hides_virus=True), 0),
-    (Knowledge(4, (), (0, 2, 1, 0), 1, 2, 1, 2, hides_virus=False), 0),
-    (Knowledge(1, (), (0, 0, 0, 0), 1, 2, 0, 2, hides_virus=False), 2),
-    (Knowledge(2, (), (0, 0, 2, 0), 0, 1, 4, 2, hides_virus=False), 1),
+    (Case(4, (), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
+    (Case(4, (), (1, 0, 1, 0), 2, 2, 2, 2, hides_virus=False), 1),
+    (Case(3, (), (0, 0, 0, 0), 2, 2, 0, 2, hides_virus=False), 1),
+    (Case(5, (), (2, 0, 0, 0), 1, 0, 0, 2, hides_virus=True), 1),
+    (Case(4, ("virus",), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
+    (Case(4, ("harmless", "surprise"), (0, 0, 1, 0), 1, 1, 2, 2, hides_virus=True), 1),
+    (Case(4, (None, "virus"), (1, 0, 1, 0), 1, 1, 2, 2, hides_virus=False), 0),
+    (Case(4, ("tension", "virus"), (1, 0, 0, 0), 1, 1, 2, 2, hides_virus=True), 0),
+    (Case(4, (), (0, 2, 1, 0), 1, 2, 1, 2, hides_virus=False), 0),
+    (Case(1, (), (0, 0, 0, 0), 1, 2, 0, 2, hides_virus=False), 2),
+    (Case(2, (), (0, 0, 2, 0), 0, 1, 4, 2, hides_virus=False), 1),
 ]
 
 
 @pytest.mark.parametrize(("known", "clean"), CASES)
-def test_the_odds_are_those_of_counting_every_deal(known: Knowledge, clean: int) -> None:
+def test_the_odds_are_those_of_counting_every_deal(known: Case, clean: int) -> None:
     total = 0
     first = dict.fromkeys(KINDS, 0)
     one = two = Fraction(0)
@@ -90,10 +118,10 @@ def test_the_odds_are_those_of_counting_every_deal(known: Knowledge, clean: int)
         one += once
         two += twice
     assert total > 0
-    chances = next_card(known)
+    chances = next_card(known.knowledge())
     for kind in KINDS:
         assert chances[kind] == pytest.approx(first[kind] / total), kind
-    advice = advise(known)
+    advice = advise(known.knowledge())
     assert advice is not None
     assert advice.one == pytest.approx(float(one / total), abs=1e-6)
     assert advice.two == pytest.approx(float(two / total), abs=1e-6)
@@ -101,7 +129,7 @@ def test_the_odds_are_those_of_counting_every_deal(known: Knowledge, clean: int)
 
 
 def test_an_empty_deck_has_no_odds() -> None:
-    assert advise(Knowledge(0, (), (0, 0, 0, 0), 1, 1, 0, 2, hides_virus=False)) is None
+    assert advise(Case(0, (), (0, 0, 0, 0), 1, 1, 0, 2, hides_virus=False).knowledge()) is None
 
 
 @pytest.mark.parametrize(("seats", "virus"), [(2, 7 / 47), (3, 5 / 43), (4, 3 / 39)])
@@ -161,6 +189,7 @@ def test_the_guess_of_a_search_agrees_with_the_coach() -> None:
     )
     state = table.state
     state.unseen = [1, 2, 2]
+    state.drawn_at = [(0,), (0, 0), (0, 0)]
     chances = next_card(knowledge_of(state, Seat(0)))
     luck = Chance.of("guess")
     found = dict.fromkeys(KINDS, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from lasttable.games.last_dog_standing.clocks import pause_clocks, turn_clocks, window_clocks
-from lasttable.games.last_dog_standing.deck import return_to_top, shuffle_deck
+from lasttable.games.last_dog_standing.deck import forget_in_deck, return_to_top, shuffle_deck
 from lasttable.games.last_dog_standing.draws import reveal_drawn
 from lasttable.games.last_dog_standing.effects import PLAYED, act_at_once, block, redirect
 from lasttable.games.last_dog_standing.elimination import clear_away, reveal_virus
@@ -22,15 +22,28 @@ from lasttable.games.last_dog_standing.menus import (
     read_look,
 )
 from lasttable.games.last_dog_standing.state import (
+    EVERYBODY,
     INFECT,
     AimedCard,
     DrawnCard,
     Pause,
     State,
     TopLook,
+    eye_bit,
 )
 from lasttable.games.last_dog_standing.turn_flow import continue_turn
-from lasttable.kernel import LATE, Question, Reply, Seat, choose, race, report, tell
+from lasttable.kernel import (
+    LATE,
+    Question,
+    Reply,
+    Seat,
+    Window,
+    choose,
+    choose_all,
+    race,
+    report,
+    tell,
+)
 
 
 def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, None]:
@@ -44,7 +57,7 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
     must_reveal = drawn.manner == INFECT
     key = yield from choose(
         seat,
-        drawn_menu(is_virus, is_virus and edition.blocker in state.hands[seat], must_reveal),
+        drawn_menu(is_virus, is_virus and _may_block(state, drawn), must_reveal),
         "drawn",
         clocks=window_clocks(state, "drawn"),
         late=OK if must_reveal else KEEP,
@@ -52,15 +65,24 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
     )
     state.pending = None
     if key == SANITIZE:
+        forget_in_deck(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
         block(state, drawn)
     elif key == OK:
-        reveal_drawn(state, seat, drawn.card, drawn.manner)
+        reveal_drawn(state, seat, drawn.card, drawn.manner, drawn.eyes)
     elif key == SHOW_IT:
+        forget_in_deck(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
         reveal_virus(state, seat, "drawn", "5.1")
     else:
         add_card(state, seat, drawn.card, drawn.eyes)
         report(state, _tell_kept, seat)
     continue_turn(state)
+
+
+def _may_block(state: State, drawn: DrawnCard) -> bool:
+    """Return whether Sanitizer can answer: for a Cough only if the host reads it so (§ 6.6)."""
+    if drawn.manner == INFECT and not state.settings.sanitizer_cough:
+        return False
+    return state.edition.blocker in state.hands[drawn.seat]
 
 
 def _tell_kept(state: State, seat: Seat) -> None:
@@ -72,21 +94,22 @@ def answer_aimed(state: State, aimed: AimedCard) -> Generator[Question, Reply, N
 
     Nobody is asked about a redirected card, so it is redirected only once (§ 8.2).
     """
-    key = yield from choose(
-        aimed.at,
-        aimed_menu(state.edition.redirect in state.hands[aimed.at]),
+    answers = yield from choose_all(
+        {aimed.at: aimed_menu(state.edition.redirect in state.hands[aimed.at])},
         "aimed",
         clocks=window_clocks(state, "aimed"),
-        late=TAKE_IT,
+        late={aimed.at: TAKE_IT},
         args={"seat": aimed.seat, "target": aimed.at, "card": aimed.card},
+        # § 8.3: the wait is the same with and without a Bribe, and never shorter than this.
+        window=Window("aimed", whole=(aimed.at,)),
     )
     state.pending = None
     hit = aimed.at
-    if key == REDIRECT:
+    if answers[aimed.at] == REDIRECT:
         hit = aimed.seat
         redirect(state, aimed)
     else:
-        tell(state, "accept", rule="8.3", seat=aimed.at, card=aimed.card)
+        tell(state, "accept", rule="8.3", reveals=True, seat=aimed.at, card=aimed.card)
     PLAYED[state.edition.effects[aimed.card].name](state, hit, aimed.card)
     continue_turn(state)
 
@@ -121,10 +144,12 @@ def _take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
     """Take the chosen cards one at a time (§ 7.4), a Virus hidden or revealed (§ 7.5)."""
     for place, word in enumerate(taken):
         if seat not in state.standing:
-            clear_away(state, seat, [rest.removeprefix(SHOWN_MARK) for rest in taken[place:]])
-            shuffle_deck(state)
+            _take_in_for_fallen(
+                state, seat, [rest.removeprefix(SHOWN_MARK) for rest in taken[place:]]
+            )
             return
         if word.startswith(SHOWN_MARK):
+            forget_in_deck(state, state.edition.virus, EVERYBODY & ~eye_bit(seat))
             reveal_virus(state, seat, "taken", "7.5")
             continue
         tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)
@@ -133,6 +158,20 @@ def _take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
             act_at_once(state, seat, word)
         else:
             add_card(state, seat, word, 0)
+
+
+def _take_in_for_fallen(state: State, seat: Seat, rest: Sequence[str]) -> None:
+    """Clear away what a player took who fell before it came in; a Bat still acts (§ 7.7, 10.2)."""
+    tension = state.edition.tension
+    clear_away(state, seat, [card for card in rest if card != tension])
+    if not state.hard_quarantine:
+        shuffle_deck(state)
+    for card in rest:
+        if card == tension and state.outcome is None:
+            tell(state, "open", rule="7.7", reveals=True, seat=seat, card=card, manner="taken")
+            act_at_once(state, seat, card)
+        elif card == tension:
+            state.discard.append(card)
 
 
 def _choose_for_late_player(

@@ -92,6 +92,15 @@ def read_edition(text: str, reading: Mapping[str, str] | None = None) -> Edition
 
 TABLE: Final = (Path(__file__).parent / "cards.json").read_text(encoding="utf-8")
 EDITION: Final = read_edition(TABLE)
+EDITIONS: Final = {
+    "usual": EDITION,
+    **{
+        name: read_edition(TABLE, reading)
+        for name, reading in json.loads(TABLE)["other_readings"].items()
+    },
+}
+"""The same cards, as the host may read them (§ 2.3)."""
+READINGS: Final = tuple(EDITIONS)
 
 
 def card_texts() -> dict[str, str]:

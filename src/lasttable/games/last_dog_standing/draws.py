@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lasttable.games.last_dog_standing.deck import take_top
+from lasttable.games.last_dog_standing.deck import forget_in_deck, take_top
 from lasttable.games.last_dog_standing.effects import act_at_once
 from lasttable.games.last_dog_standing.elimination import reveal_virus
 from lasttable.games.last_dog_standing.hands import add_card
@@ -15,6 +15,7 @@ from lasttable.games.last_dog_standing.state import (
     TURN,
     DrawnCard,
     State,
+    eye_bit,
 )
 from lasttable.kernel import Seat, report, tell
 
@@ -41,13 +42,16 @@ def make_draws_due(state: State) -> Seat | None:
 def draw_card(state: State, seat: Seat, manner: str) -> None:
     """Draw a card: it acts at once (§ 9.1), is drawn face up (§ 6.2), or is looked at (§ 4.9)."""
     card, eyes = take_top(state)
+    open_draw = manner == EXPOSE or state.edition.effects[card].family == "at-once"
+    saw = EVERYBODY if open_draw else eye_bit(seat)
+    forget_in_deck(state, card, saw & ~eyes)
     if manner in (TURN, LATE_TURN):
         state.draws_made += 1
     if state.edition.effects[card].family == "at-once":
         report(state, _tell_open, seat, card, manner)
         act_at_once(state, seat, card)
     elif manner == EXPOSE:
-        reveal_drawn(state, seat, card, manner)
+        reveal_drawn(state, seat, card, manner, eyes)
     else:
         report(state, _tell_draw, seat, card, manner)
         if manner == LATE_TURN:
@@ -69,9 +73,11 @@ def _tell_draw(state: State, seat: Seat, card: str, manner: str) -> None:
     tell(state, "drawn", to=[seat], rule=rule, reveals=True, card=card, seat=seat)
 
 
-def reveal_drawn(state: State, seat: Seat, card: str, manner: str) -> None:
+def reveal_drawn(state: State, seat: Seat, card: str, manner: str, eyes: int) -> None:
     """Reveal a drawn card: a Virus stays in front, others go to the hand (§ 6.2, 6.4)."""
     report(state, _tell_open, seat, card, manner)
+    if manner != EXPOSE:
+        forget_in_deck(state, card, EVERYBODY & ~eyes & ~eye_bit(seat))
     if card == state.edition.virus:
         reveal_virus(state, seat, manner, RULE_OF_DRAW[manner])
     else:

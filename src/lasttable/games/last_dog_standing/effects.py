@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from lasttable.games.last_dog_standing.deck import look_at_top, put_on_top, shuffle_deck
+from lasttable.games.last_dog_standing.deck import add_to_deck, look_at_top, put_on_top, shuffle_deck
 from lasttable.games.last_dog_standing.elimination import (
     eliminate,
     eliminate_everybody,
     reveal_hand,
     reveal_hands,
 )
-from lasttable.games.last_dog_standing.hands import empty_hand, remove_card
+from lasttable.games.last_dog_standing.hands import empty_hand, remove_card, who_knows
 from lasttable.games.last_dog_standing.state import (
     EVERYBODY,
     EXPOSE,
@@ -42,9 +42,11 @@ def expose(state: State, hit: Seat, card: str) -> None:
 def infect(state: State, seat: Seat, card: str) -> None:
     """Cough: each opponent draws a card and reveals it (§ 6.4), starting on the right (§ 6.5)."""
     draws = state.edition.effects[card].draws
-    counter_clockwise = reversed(opponents_of(seat, state.standing))
+    *others, right = opponents_of(seat, state.standing)
+    if state.settings.cough_order == "counter":
+        others.reverse()
     state.draws_due = tuple(
-        [DrawDue(other, INFECT) for other in counter_clockwise for _ in range(draws)]
+        [DrawDue(other, INFECT) for other in (right, *others) for _ in range(draws)]
     )
 
 
@@ -63,8 +65,9 @@ def reshuffle(state: State, seat: Seat, _card: str) -> None:
 
     It is the only way to get rid of a hidden Virus without revealing it (§ 5.5).
     """
+    known = who_knows(state, seat)
     hand = empty_hand(state, seat)
-    state.deck += hand
+    add_to_deck(state, known)
     shuffle_deck(state)
     tell(state, "reshuffle", rule="6.8", seat=seat, cards=len(hand), deck=len(state.deck))
     state.draws_due = (DrawDue(seat, RESHUFFLE),) * len(hand)
@@ -105,7 +108,9 @@ def redirect(state: State, aimed: AimedCard) -> None:
     bribe = state.edition.redirect
     remove_card(state, aimed.at, bribe)
     state.discard.append(bribe)
-    tell(state, "redirect", rule="8.1", seat=aimed.at, target=aimed.seat, card=bribe)
+    tell(
+        state, "redirect", rule="8.1", reveals=True, seat=aimed.at, target=aimed.seat, card=bribe
+    )
 
 
 def block(state: State, drawn: DrawnCard) -> None:
@@ -133,7 +138,7 @@ def tension(state: State, seat: Seat, card: str) -> None:
     """Bat: add two Viruses to the deck (§ 9.3), if the reserve has any (§ 9.4), and shuffle it."""
     added = min(state.edition.effects[card].adds, state.reserve)
     state.reserve -= added
-    state.deck += [state.edition.virus] * added
+    add_to_deck(state, [(state.edition.virus, EVERYBODY)] * added)
     shuffle_deck(state)
     tell(state, "tension", rule="9.3", seat=seat, card=card, added=added, deck=len(state.deck))
 

@@ -2,9 +2,15 @@
 
 from collections.abc import Sequence
 
-from lasttable.games.last_dog_standing.deck import shuffle_deck
-from lasttable.games.last_dog_standing.hands import empty_hand, open_hand, remove_card
+from lasttable.games.last_dog_standing.deck import add_to_deck, shuffle_deck
+from lasttable.games.last_dog_standing.hands import (
+    empty_hand,
+    open_hand,
+    remove_card,
+    see_elsewhere,
+)
 from lasttable.games.last_dog_standing.state import (
+    EVERYBODY,
     FELL,
     SHOWN,
     Elimination,
@@ -56,7 +62,9 @@ def reveal_hands(state: State, seats: Sequence[Seat], why: str, rule: str) -> li
 def _tell_hand(state: State, hand: RevealedHand, rule: str) -> None:
     seat, why, found = hand.seat, hand.why, hand.viruses
     cards = [*hand.cards, *[state.edition.virus] * found]
-    tell(state, "hand", rule=rule, reveals=True, seat=seat, why=why, cards=cards)
+    tell(state, "opened", rule=rule, seat=seat, why=why)
+    # Whoever was there may remember the cards; the log does not (§ 12.4).
+    tell(state, "hand", rule=rule, reveals=True, fleeting=True, seat=seat, why=why, cards=cards)
     if found:
         tell(state, "found", rule="10.1", seat=seat, viruses=found, in_front=hand.in_front)
 
@@ -75,6 +83,8 @@ def eliminate(state: State, seats: Sequence[Seat]) -> None:
         viruses = state.in_front[seat]
         state.in_front[seat] = 0
         tell(state, "fall", rule="10.1", seat=seat, viruses=viruses)
+        _keep_in_sight(state, seat, viruses)
+        see_elsewhere(state, seat, state.hands[seat])
         clear_away(state, seat, (*empty_hand(state, seat), *[state.edition.virus] * viruses))
     if not state.hard_quarantine:
         shuffle_deck(state)
@@ -84,6 +94,17 @@ def eliminate(state: State, seats: Sequence[Seat]) -> None:
         end_game(state, state.standing, "last", "10.5")
     else:
         _pause(state, FELL)
+
+
+def _keep_in_sight(state: State, seat: Seat, in_front: int) -> None:
+    """Let everybody look at a fallen player's hand until the turn ends (§ 12.4)."""
+    if any(hand.seat == seat and hand.eliminated for hand in state.revealed):
+        return
+    virus = state.edition.virus
+    cards = tuple([card for card in state.hands[seat] if card != virus])
+    viruses = len(state.hands[seat]) - len(cards)
+    hand = RevealedHand(seat, "fell", cards, viruses, in_front, True)
+    state.revealed = (*state.revealed, hand)
 
 
 def _record_elimination(state: State, seats: Sequence[Seat]) -> None:
@@ -104,7 +125,7 @@ def clear_away(state: State, seat: Seat, cards: Sequence[str]) -> None:
     if state.hard_quarantine:
         state.out_of_game += viruses
     else:
-        state.deck += viruses
+        add_to_deck(state, [(virus, EVERYBODY)] * len(viruses))
     report(state, _tell_clearing, seat, len(viruses), others)
 
 
@@ -121,6 +142,8 @@ def eliminate_everybody(state: State, seats: Sequence[Seat], player: Seat) -> No
     fewest = min(state.in_front[seat] for seat in seats)
     best = [seat for seat in seats if state.in_front[seat] == fewest]
     winners = [seat for seat in best if seat != player] or best
+    if state.settings.together == "shared":
+        winners = list(seats)
     losers = [seat for seat in seats if seat not in winners]
     _record_elimination(state, losers)
     state.standing = tuple(winners)

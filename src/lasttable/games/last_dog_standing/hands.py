@@ -4,8 +4,10 @@ Nothing here decides anything. These records let a bot, the luck coach and the t
 tell what one eye can know: which cards of a hand others have seen, and how many came unseen.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from lasttable.games.last_dog_standing.deck import forget_in_deck
 from lasttable.games.last_dog_standing.state import EVERYBODY, KnownCard, State, eye_bit
 from lasttable.kernel import Seat
 
@@ -23,9 +25,11 @@ def add_card(state: State, seat: Seat, card: str, eyes: int) -> None:
         state.known_cards[seat] += (known_to_all(card),)
         return
     state.unseen[seat] += 1
+    state.drawn_at[seat] += (state.moment,)
     others = eyes & ~eye_bit(seat)
     if others:
-        state.known_cards[seat] = (*state.known_cards[seat], KnownCard(card, others))
+        known = KnownCard(card, others, state.moment)
+        state.known_cards[seat] = (*state.known_cards[seat], known)
 
 
 def remove_card(state: State, seat: Seat, card: str) -> None:
@@ -34,10 +38,25 @@ def remove_card(state: State, seat: Seat, card: str) -> None:
     place = hand.index(card)
     state.hands[seat] = hand[:place] + hand[place + 1 :]
     known = state.known_cards[seat]
+    see_elsewhere(state, seat, [card])
     if state.unseen[seat] and _came_unseen(state, seat, card, len(hand)):
         state.unseen[seat] -= 1
+        state.drawn_at[seat] = state.drawn_at[seat][1:]
     if known:
         state.known_cards[seat] = _forget(known, card)
+
+
+def see_elsewhere(state: State, seat: Seat, cards: Sequence[str]) -> None:
+    """Let everybody see cards of a hand that drew face down: they may be known from the deck."""
+    if not state.in_deck or not state.drawn_at[seat]:
+        return
+    left = list(state.known_cards[seat])
+    for card in cards:
+        eyes = EVERYBODY & ~eye_bit(seat)
+        for one in left:
+            if one.card == card:
+                eyes &= ~one.eyes
+        forget_in_deck(state, card, eyes, state.drawn_at[seat][-1])
 
 
 def _came_unseen(state: State, seat: Seat, card: str, size: int) -> bool:
@@ -74,15 +93,39 @@ def empty_hand(state: State, seat: Seat) -> tuple[str, ...]:
     state.hands[seat] = ()
     state.known_cards[seat] = ()
     state.unseen[seat] = 0
+    state.drawn_at[seat] = ()
     return hand
+
+
+def who_knows(state: State, seat: Seat) -> list[tuple[str, int]]:
+    """List the cards of a hand with the eyes that know each of them."""
+    left = list(state.known_cards[seat])
+    found = []
+    for card in state.hands[seat]:
+        known = next((one for one in left if one.card == card), None)
+        if known is not None:
+            left.remove(known)
+        found.append((card, eye_bit(seat) | (known.eyes if known is not None else 0)))
+    return found
 
 
 def open_hand(state: State, seat: Seat) -> int:
     """Show a hand to everybody and take its Viruses out; return how many there were."""
     hand, virus = state.hands[seat], state.edition.virus
+    see_elsewhere(state, seat, hand)
     viruses = hand.count(virus)
     if viruses:
         hand = state.hands[seat] = tuple([card for card in hand if card != virus])
     state.known_cards[seat] = tuple([known_to_all(card) for card in hand])
     state.unseen[seat] = 0
+    state.drawn_at[seat] = ()
     return viruses
+
+
+def suspects(state: State, seat: Seat, own: int) -> list[int]:
+    """Say when each card of a hand was drawn that an eye has not seen; a Virus can be there."""
+    times = list(state.drawn_at[seat])
+    for one in state.known_cards[seat]:
+        if one.eyes & own and one.eyes != EVERYBODY and times:
+            times.remove(one.since if one.since in times else times[0])
+    return times

@@ -2,10 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from lasttable.games.last_dog_standing.cards import Edition
-from lasttable.games.last_dog_standing.menus import SHOWN_MARK, look_menu, read_look
-from lasttable.games.last_dog_standing.state import EVERYBODY, DrawnCard, State, TopLook, eye_bit
+from lasttable.games.last_dog_standing.hands import suspects
+from lasttable.games.last_dog_standing.menus import SHOWN_MARK, aimed_menu, look_menu, read_look
+from lasttable.games.last_dog_standing.state import (
+    AimedCard,
+    DrawnCard,
+    State,
+    TopLook,
+    eye_bit,
+)
 from lasttable.kernel import Chance, Diverged, Seat
 
 
@@ -13,8 +21,9 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     """Deal all cards that this eye has not seen again.
 
     Cards that act at once are never in a hand, and a Virus is in a hand only if a card was drawn
-    face down. Apart from that, all places are equally likely. Where the hidden cards really are
-    makes no difference to what is dealt.
+    face down. A card that the eye knows to have gone into the deck is there, or in a hand that has
+    drawn face down since. Apart from that, all places are equally likely. Where the hidden cards
+    really are makes no difference to what is dealt.
     """
     other = state.copy()
     other.chance = chance.spawn()
@@ -30,17 +39,20 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     if drawn is not None:
         pool.append(drawn.card)
     unseen = _Unseen(edition, pool)
-    spots = [IN_DECK] * (len(places) - len(unseen.at_once)) + [DRAWN] * (drawn is not None)
+    spots = [_Spot(IN_DECK, state.moment)] * (len(places) - len(unseen.at_once))
+    spots += [_Spot(DRAWN, state.moment)] * (drawn is not None)
     for number, hand in enumerate(hands):
-        spots += [number] * hand.suspects
-    sick = _choose_spots(spots, unseen.viruses, chance)
+        spots += [_Spot(number, since) for since in hand.suspects]
+    dealt = _place_known(state, own, spots, unseen, chance)
+    for spot in _choose_spots(spots, unseen.viruses, chance):
+        dealt.setdefault(spot.where, []).append(edition.virus)
     chance.shuffle(unseen.harmless)
     if drawn is not None:
-        card = edition.virus if DRAWN in sick else unseen.harmless.pop()
+        card = dealt[DRAWN][0] if DRAWN in dealt else unseen.harmless.pop()
         other.pending = replace(drawn, card=card)
     for number, hand in enumerate(hands):
-        other.hands[hand.seat] = hand.filled(edition.virus, sick.count(number), unseen.harmless)
-    rest = unseen.at_once + [edition.virus] * sick.count(IN_DECK) + unseen.harmless
+        other.hands[hand.seat] = hand.filled(dealt.get(number, []), unseen.harmless)
+    rest = unseen.at_once + dealt.get(IN_DECK, []) + unseen.harmless
     chance.shuffle(rest)
     for place, card in zip(places, rest, strict=True):
         other.deck[place] = card
@@ -48,10 +60,40 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
 
 
 IN_DECK, DRAWN = -1, -2
-"""Spots where a hidden Virus can be, besides the numbers of hands."""
+"""Where a hidden card can be, besides the numbers of hands."""
 
 
-def _choose_spots(spots: list[int], viruses: int, chance: Chance) -> list[int]:
+class _Spot(NamedTuple):
+    """A spot where a Virus can be, and when the card there was drawn."""
+
+    where: int
+    since: int
+
+
+def _place_known(
+    state: State, own: int, spots: list[_Spot], unseen: "_Unseen", chance: Chance
+) -> dict[int, list[str]]:
+    """Place the cards that went into the deck before this eye, the latest first.
+
+    Each may be wherever a later one may be, so this order makes all deals equally likely.
+    """
+    dealt: dict[int, list[str]] = {}
+    for known in reversed(state.in_deck):
+        if not known.eyes & own or not unseen.take(known.card):
+            continue
+        fitting = [
+            place
+            for place, spot in enumerate(spots)
+            if spot.where == IN_DECK or spot.since >= known.since
+        ]
+        if not fitting:
+            raise Diverged("there is no place left for a card that went into the deck")
+        spot = spots.pop(chance.choice(fitting))
+        dealt.setdefault(spot.where, []).append(known.card)
+    return dealt
+
+
+def _choose_spots(spots: list[_Spot], viruses: int, chance: Chance) -> list[_Spot]:
     """Choose where the hidden Viruses are."""
     if len(spots) < viruses:
         raise Diverged("there is no place left for a hidden Virus")
@@ -66,9 +108,20 @@ class _Unseen:
         by_family: dict[str, list[str]] = {}
         for card in sorted(cards):
             by_family.setdefault(edition.effects[card].family, []).append(card)
+        self._virus = edition.virus
         self.viruses = len(by_family.pop("danger", ()))
         self.at_once = by_family.pop("at-once", [])
         self.harmless = [card for family in by_family.values() for card in family]
+
+    def take(self, card: str) -> bool:
+        """Take out a card that is placed by itself; False: there is none, or it acts at once."""
+        if card == self._virus and self.viruses:
+            self.viruses -= 1
+            return True
+        if card in self.harmless:
+            self.harmless.remove(card)
+            return True
+        return False
 
 
 class _Hand:
@@ -81,14 +134,12 @@ class _Hand:
         self.hidden = list(state.hands[seat])
         for card in self.known:
             self.hidden.remove(card)
-        private = sum(one.eyes != EVERYBODY for one in known)
-        self.suspects = min(max(0, state.unseen[seat] - private), len(self.hidden))
+        self.suspects = suspects(state, seat, own)[-len(self.hidden) :] if self.hidden else []
 
-    def filled(self, virus: str, viruses: int, harmless: list[str]) -> tuple[str, ...]:
-        """Fill the hidden part of the hand with that many Viruses and otherwise harmless cards."""
-        dealt = [virus] * viruses
-        dealt += [harmless.pop() for _ in range(len(self.hidden) - viruses)]
-        return tuple(sorted([*self.known, *dealt]))
+    def filled(self, dealt: list[str], harmless: list[str]) -> tuple[str, ...]:
+        """Fill the hidden part of the hand with what was dealt to it and harmless cards."""
+        rest = [harmless.pop() for _ in range(len(self.hidden) - len(dealt))]
+        return tuple(sorted([*self.known, *dealt, *rest]))
 
 
 def _unknown_places(state: State, own: int) -> list[int]:
@@ -99,8 +150,14 @@ def _unknown_places(state: State, own: int) -> list[int]:
 
 
 def alike(state: State, eye: Seat, seat: Seat, key: str) -> Sequence[str]:
-    """List the answers that look the same to this eye: it sees only how many cards are taken."""
+    """List the answers that look the same to this eye.
+
+    Of cards taken from the top it sees only how many; an answer to a card that was played on
+    somebody is seen by nobody until the window closes.
+    """
     looking = state.pending
+    if seat != eye and isinstance(looking, AimedCard) and looking.at == seat:
+        return aimed_menu(state.edition.redirect in state.hands[seat]).keys
     if seat == eye or not isinstance(looking, TopLook) or looking.seat != seat:
         return (key,)
     effect = state.edition.effects[looking.card]

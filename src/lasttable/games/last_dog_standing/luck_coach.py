@@ -1,8 +1,9 @@
 """The luck coach: the odds of the next draw, from what one seat knows and nothing else (§ 12.5).
 
 Cards that act at once cannot be in a hand, so unseen ones are in the deck. An unseen Virus is in
-the deck or among the cards that others drew face down. Apart from that, all places where a card
-can be are equally likely.
+the deck or among the cards that others drew face down; one that is known to have gone into the deck
+is still there, unless somebody drew face down since. Apart from that, all places where a card can
+be are equally likely.
 """
 
 from collections import Counter
@@ -12,8 +13,8 @@ from functools import lru_cache
 from typing import Final
 
 from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.hands import suspects
 from lasttable.games.last_dog_standing.state import (
-    EVERYBODY,
     DrawnCard,
     State,
     eye_bit,
@@ -33,12 +34,9 @@ class Knowledge:
     """How many cards are in the deck."""
     places: tuple[str | None, ...]
     """The kind of card at each place of the deck, from the top down, as far as it knows any."""
-    loose: tuple[int, ...]
-    """How many of each kind are somewhere in the rest of the deck, for sure."""
-    viruses: int
-    """Viruses in the rest of the deck or in other hands."""
-    suspects: int
-    """Cards that others drew face down and it does not know."""
+    hidden: tuple[tuple[str, int], ...]
+    """The cards it has to guess, but for harmless ones that can be anywhere: the kind of each, and
+    in how many places it can be once those before it are placed."""
     reserve: int
     adds: int
     """How many Viruses of the reserve the next Bat adds to the deck."""
@@ -90,33 +88,57 @@ def knowledge_of(state: State, seat: Seat) -> Knowledge:
     )
     seen.update(kind for kind in places if kind)
     seen["virus"] += sum(state.in_front) + state.reserve
-    suspects = 0
+    times: list[int] = []
     for other in opponents_of(seat, state.standing):
         known = [one for one in state.known_cards[other] if one.eyes & own]
         seen.update(kind_of(edition, one.card) for one in known)
-        private = sum(one.eyes != EVERYBODY for one in known)
-        suspects += max(0, state.unseen[other] - private)
+        times += suspects(state, other, own)
     pending = state.pending
     if isinstance(pending, DrawnCard):
         if pending.seat == seat or pending.eyes & own:
             seen[kind_of(edition, pending.card)] += 1
         else:
-            suspects += 1
+            times.append(state.moment)
     printed = Counter[str]()
     for card, copies in edition.copies.items():
         printed[kind_of(edition, card)] += copies
     while places and places[-1] is None:
         places.pop()
+    free = len(state.deck) - sum(kind is not None for kind in places)
+    in_deck = [
+        (kind_of(edition, one.card), one.since) for one in state.in_deck if one.eyes & own
+    ]
     return Knowledge(
         deck=len(state.deck),
         places=tuple(places),
-        loose=tuple(printed[kind] - seen[kind] if kind in AT_ONCE else 0 for kind in KINDS),
-        viruses=printed["virus"] - seen["virus"],
-        suspects=suspects,
+        hidden=_hidden_cards(printed - seen, free, in_deck, times),
         reserve=state.reserve,
         adds=edition.effects[edition.tension].adds,
         hides_virus=edition.virus in state.hands[seat],
     )
+
+
+def _hidden_cards(
+    unseen: Counter[str], free: int, in_deck: list[tuple[str, int]], times: list[int]
+) -> tuple[tuple[str, int], ...]:
+    """List the cards to guess with the number of places for each, the most confined first.
+
+    Wherever a card of the list can be, the next one can be as well; so if they are placed one after
+    the other, all ways to place them are equally likely.
+    """
+    found: list[tuple[str, int]] = []
+    for kind in AT_ONCE:
+        for _ in range(unseen[kind]):
+            found.append((kind, free - len(found)))
+    viruses = unseen["virus"]
+    for kind, since in reversed(in_deck):
+        if kind in AT_ONCE or (kind == "virus" and not viruses):
+            continue
+        viruses -= kind == "virus"
+        found.append((kind, free + sum(time >= since for time in times) - len(found)))
+    for _ in range(viruses):
+        found.append(("virus", free + len(times) - len(found)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
@@ -164,24 +186,43 @@ def likely_deck(deck: int, odds: Sequence[Odds]) -> tuple[str, ...]:
 
 def _unseen(known: Knowledge, kind: str) -> int:
     """Count the cards of a kind that may be drawn and whose exact place is unknown."""
-    if kind == "harmless":
-        return 0
-    loose = known.loose[KINDS.index(kind)]
-    return loose + known.viruses if kind == "virus" else loose
+    return sum(one == kind for one, _ in known.hidden) if kind != "harmless" else 0
 
 
 def next_card(known: Knowledge) -> dict[str, float]:
     """Return the chance of each kind of card to be drawn next."""
-    if known.places and known.places[0] is not None:
-        return {kind: float(kind == known.places[0]) for kind in KINDS}
-    rest = known.deck - sum(kind is not None for kind in known.places)
-    # Places that are not taken by a card that is certainly in the deck.
-    free = rest - sum(known.loose)
-    chances = {kind: count / rest for kind, count in zip(KINDS, known.loose, strict=True)}
-    if free:
-        chances["virus"] += free / rest * known.viruses / (free + known.suspects)
-    chances["harmless"] += 1.0 - sum(chances.values())
-    return chances
+    found = dict.fromkeys(KINDS, 0.0)
+    for (first, _), chance in _next_two(known).items():
+        found[first] += chance
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _next_two(known: Knowledge) -> dict[tuple[str, str], float]:
+    """Return the chance of each pair of kinds on top; below a single card, `harmless` stands in.
+
+    Each hidden card is either in the first place, or in the second, or somewhere else.
+    """
+    tops = [*known.places[:2], None, None][:2]
+    pairs: dict[tuple[str | None, str | None], float] = {(tops[0], tops[1]): 1.0}
+    for kind, free in known.hidden:
+        after: dict[tuple[str | None, str | None], float] = {}
+        for (first, second), chance in pairs.items():
+            here = chance / max(free, 1)
+            left = chance
+            if first is None:
+                after[kind, second] = after.get((kind, second), 0.0) + here
+                left -= here
+            if second is None and known.deck > 1:
+                after[first, kind] = after.get((first, kind), 0.0) + here
+                left -= here
+            after[first, second] = after.get((first, second), 0.0) + left
+        pairs = after
+    found: dict[tuple[str, str], float] = {}
+    for (one, two), chance in pairs.items():
+        key = (one or "harmless", two or "harmless")
+        found[key] = found.get(key, 0.0) + chance
+    return found
 
 
 def _trouble(chances: dict[str, float], hides_virus: bool) -> float:
@@ -191,37 +232,26 @@ def _trouble(chances: dict[str, float], hides_virus: bool) -> float:
 
 def _trouble_later(known: Knowledge, first: dict[str, float]) -> float:
     """Return the chance that the first card is fine and the second is trouble."""
+    bad = ("virus", "surprise") if known.hides_virus else ("virus",)
     total = 0.0
-    for kind, chance in first.items():
-        if not chance or kind == "virus" or (kind == "surprise" and known.hides_virus):
-            continue
-        after = _after(known, kind)
-        if after.deck:
-            total += chance * _trouble(next_card(after), known.hides_virus)
-    return total
+    for (one, two), chance in _next_two(known).items():
+        if one not in bad and one != "tension" and two in bad:
+            total += chance
+    return total + _trouble_after_bat(known, first["tension"], bad)
 
 
-def _after(known: Knowledge, kind: str) -> Knowledge:
-    """Return what is known after drawing a card of that kind."""
-    loose = list(known.loose)
-    if not known.places or known.places[0] is None:
-        loose[KINDS.index(kind)] -= kind in AT_ONCE
-    after = replace(known, deck=known.deck - 1, places=known.places[1:], loose=tuple(loose))
-    return _shuffled(after) if kind == "tension" else after
-
-
-def _shuffled(known: Knowledge) -> Knowledge:
-    """Return what is known after a Bat: Viruses of the reserve added, the deck shuffled."""
+def _trouble_after_bat(known: Knowledge, chance: float, bad: Sequence[str]) -> float:
+    """Return the chance of a Bat followed by trouble: Viruses are added, and all is shuffled."""
     added = min(known.adds, known.reserve)
-    loose = list(known.loose)
-    for kind in known.places:
-        if kind is not None:
-            loose[KINDS.index(kind)] += 1
-    loose[KINDS.index("virus")] += added
-    return replace(
-        known,
-        deck=known.deck + added,
-        places=(),
-        loose=tuple(loose),
-        reserve=known.reserve - added,
-    )
+    left = known.deck - 1 + added
+    if not chance or not left:
+        return 0.0
+    below = known.places[1:]
+    expected = float(added) + sum(kind in bad for kind in below)
+    unknown = known.deck - 1 - sum(kind is not None for kind in below)
+    # Any place whose card is unknown is as good as another: look at one next to the top.
+    beside = replace(known, places=(known.places[0] if known.places else None,))
+    for (one, two), both in _next_two(beside).items():
+        if one == "tension" and two in bad and unknown:
+            expected += unknown * both / chance
+    return chance * expected / left

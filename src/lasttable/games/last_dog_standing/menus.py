@@ -68,10 +68,12 @@ def turn_menu(
     may_draw: bool,
     may_end: bool,
     may_discard: bool,
+    may_discard_virus: bool = False,
 ) -> Menu:
     """Draw, end, play, reveal a Virus, discard (§ 4); `cards` is the set of cards that matter.
 
-    A Virus cannot be discarded (§ 4.6); where nothing else is left, it has to be revealed (§ 5.6).
+    A Virus cannot be discarded unless the host reads it so (§ 4.6); where nothing else is left, it
+    has to be revealed (§ 5.6).
     """
     others = tuple([colours[other] for other in opponents_of(seat, standing)])
     options: list[Option] = []
@@ -86,7 +88,7 @@ def turn_menu(
         options += [
             _option(f"discard {card}")
             for card, bit in edition.bits.items()
-            if cards & bit and card != edition.virus
+            if cards & bit and (may_discard_virus or card != edition.virus)
         ]
     return Menu(options)
 

@@ -111,6 +111,7 @@ def _turn_menu(state: State, seat: Seat) -> Menu:
         not ending and drawn < edition.most_draws and (has_deck or not drawn),
         drawn > 0 and not over and not ending,
         may_discard,
+        state.settings.discard_virus,
     )
 
 

@@ -2,15 +2,16 @@
 
 from functools import lru_cache
 
-from lasttable.games.last_dog_standing.cards import COLOURS, EDITION, Edition
+from lasttable.games.last_dog_standing.cards import COLOURS, EDITIONS, Edition
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.state import State
 from lasttable.games.last_dog_standing.turn_flow import begin_turn
 from lasttable.kernel import Chance, Seat, hand_out_colours
 
 
-def setup(settings: Settings, seats: int, chance: Chance, edition: Edition = EDITION) -> State:
+def setup(settings: Settings, seats: int, chance: Chance, edition: Edition | None = None) -> State:
     """Deal the hands, build the deck, set the reserve aside, choose who begins (§ 3.1 to 3.4)."""
+    edition = edition or EDITIONS[settings.reading]
     numbers = edition.set_up[seats]
     safe, held_back = _piles(edition, seats)
     pile, deck = list(safe), list(held_back)
@@ -35,6 +36,7 @@ def setup(settings: Settings, seats: int, chance: Chance, edition: Edition = EDI
         active=first,
         known_cards=[()] * seats,
         unseen=[0] * seats,
+        drawn_at=[()] * seats,
     )
     begin_turn(state, first, "3.4")
     return state

@@ -1,6 +1,6 @@
 """Everything on the table in a game of Last Dog Standing, as plain data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -33,6 +33,19 @@ class KnownCard(NamedTuple):
 
     card: str
     eyes: int
+    since: int = 0
+    """When it came into the hand, by `State.moment`."""
+
+
+class CardInDeck(NamedTuple):
+    """A card that went into the deck, or was seen in it, and the eyes that know it.
+
+    It is in the deck, or in a hand that has drawn face down since.
+    """
+
+    card: str
+    eyes: int
+    since: int
 
 
 # What the game is waiting for. It is put into the state before anyone is asked, so there is a
@@ -131,6 +144,12 @@ class State(GameState):
     """What others know about each hand."""
     unseen: list[int]
     """How many cards of each hand were drawn face down since the hand was last revealed."""
+    drawn_at: list[tuple[int, ...]] = field(default_factory=list)
+    """When each of these cards was drawn, by `moment`, earliest first."""
+    moment: int = 0
+    """Counts the times at which known cards went into the deck."""
+    in_deck: Shared[tuple[CardInDeck, ...]] = ()
+    """Cards that are known to be in the deck, nobody knows where."""
     top_known_by: tuple[int, ...] = ()
     """The eyes that know each card of the deck, from the top down."""
     turn: int = 0

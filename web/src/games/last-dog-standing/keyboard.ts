@@ -7,7 +7,6 @@ import { act, actionsOf, take, targetsOf } from './actions'
 import { keysOf } from './question'
 import { boardOf } from './board.svelte'
 import { aimedChoices, drawnChoices } from './window-choices'
-import { answerPatiently } from './answer-delay'
 import type { View } from './types'
 import { windowOf } from './current-window'
 import { rivalsOf, say, viewOf } from './words'
@@ -53,8 +52,7 @@ export function onKey(event: KeyboardEvent, table: TableState, pick: (key: strin
   if (key === 'escape') boardOf(table).forget()
   if (/^[1-9]$/.test(key)) {
     const answer = numbered(table, view, Number(key))
-    if (answer && windowOf(table, view) === 'aimed') answerPatiently(table, answer, pick)
-    else if (answer) pick(answer)
+    if (answer) pick(answer)
     else nameDog(table, view, Number(key))
     return
   }

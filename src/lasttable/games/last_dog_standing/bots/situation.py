@@ -6,7 +6,7 @@ from that guess. Either way it holds nothing that the seat could not know.
 
 from dataclasses import dataclass
 
-from lasttable.games.last_dog_standing.cards import EDITION, Edition
+from lasttable.games.last_dog_standing.cards import EDITIONS, Edition
 from lasttable.games.last_dog_standing.sections import View
 from lasttable.games.last_dog_standing.state import AimedCard, DrawnCard, State, TopLook, eye_bit
 from lasttable.kernel import Menu, Seat, Sight
@@ -54,11 +54,12 @@ def from_sight(sight: Sight) -> Situation:
     view: View = sight.view
     mine, pending = view.mine, view.pending
     assert mine is not None
+    edition = EDITIONS[str(view.settings["reading"])]
     return Situation(
         seat=sight.seat,
         menu=sight.menu,
         prompt=sight.prompt,
-        edition=EDITION,
+        edition=edition,
         colours=tuple(seat.colour for seat in view.seats),
         hand=mine.hand,
         cards=[seat.cards for seat in view.seats],
@@ -71,7 +72,7 @@ def from_sight(sight: Sight) -> Situation:
         top=mine.top[0] if mine.top else None,
         card=mine.drawn if mine.drawn is not None else pending.card if pending else None,
         look=mine.look,
-        hidden=mine.hand.count(EDITION.virus),
+        hidden=mine.hand.count(edition.virus),
     )
 
 
