@@ -83,5 +83,3 @@ def chi_squared(found: dict[Any, int], expected: dict[Any, Fraction], draws: int
         total += (found.get(key, 0) - mean) ** 2 / mean
     freedom = max(1, len(expected) - 1)
     return float((total - freedom) / (2 * freedom) ** 0.5)
-
-

@@ -41,9 +41,15 @@ SCENES = {
     "bat": Scene(("mask", "mask"), "virus bat mask", "", 6, (0, 0), 2),
     "wash": Scene(("shuffle virus mask", "mask"), "virus mask mask", "play shuffle", 6, (0, 0)),
     "fall": Scene(
-        ("trickster mask", "mask", "mask"), "virus mask mask mask", "play trickster red", 6, (0, 1, 0)
+        ("trickster mask", "mask", "mask"),
+        "virus mask mask mask",
+        "play trickster red",
+        6,
+        (0, 1, 0),
     ),
-    "sanitizer": Scene(("sanitizer mask", "mask"), "virus virus mask mask", "", 7, (0, 0), 0, "sanitize"),
+    "sanitizer": Scene(
+        ("sanitizer mask", "mask"), "virus virus mask mask", "", 7, (0, 0), 0, "sanitize"
+    ),
     "looked": Scene(("mask cough", "mask"), "virus virus mask cough", "play mask", 7, (0, 0)),
 }
 """Viruses known to be in the deck after a Bat, a fall and a wash; cards put back and drawn again."""

@@ -52,7 +52,7 @@ def test_a_guess_is_one_the_eye_could_believe(moments: list[AnyMatch]) -> None:
             for seat, hand in enumerate(guess.hands):
                 assert not {"wacko", "bat"} & set(hand)
                 assert list(hand) == sorted(hand)
-                known = sum(one == ("virus", EVERYBODY) for one in guess.known_cards[seat])
+                known = sum(one[:2] == ("virus", EVERYBODY) for one in guess.known_cards[seat])
                 assert hand.count("virus") <= guess.unseen[seat] + known
 
 

@@ -45,9 +45,7 @@ class Case(NamedTuple):
         free = self.deck - sum(kind is not None for kind in self.places)
         in_deck = [("virus", 1)] * surely["virus"]
         hidden = _hidden_cards(unseen, free, in_deck, [0] * self.suspects)
-        return Knowledge(
-            self.deck, self.places, hidden, self.reserve, self.adds, self.hides_virus
-        )
+        return Knowledge(self.deck, self.places, hidden, self.reserve, self.adds, self.hides_virus)
 
 
 def every_deal(known: Case, suspects: int, clean: int) -> Iterator[tuple[str, ...]]:

@@ -3,7 +3,12 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from lasttable.games.last_dog_standing.deck import add_to_deck, look_at_top, put_on_top, shuffle_deck
+from lasttable.games.last_dog_standing.deck import (
+    add_to_deck,
+    look_at_top,
+    put_on_top,
+    shuffle_deck,
+)
 from lasttable.games.last_dog_standing.elimination import (
     eliminate,
     eliminate_everybody,
@@ -108,9 +113,7 @@ def redirect(state: State, aimed: AimedCard) -> None:
     bribe = state.edition.redirect
     remove_card(state, aimed.at, bribe)
     state.discard.append(bribe)
-    tell(
-        state, "redirect", rule="8.1", reveals=True, seat=aimed.at, target=aimed.seat, card=bribe
-    )
+    tell(state, "redirect", rule="8.1", reveals=True, seat=aimed.at, target=aimed.seat, card=bribe)
 
 
 def block(state: State, drawn: DrawnCard) -> None:

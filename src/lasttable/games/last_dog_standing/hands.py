@@ -66,7 +66,7 @@ def _came_unseen(state: State, seat: Seat, card: str, size: int) -> bool:
     Virus is never dealt.
     """
     known = state.known_cards[seat]
-    if (card, EVERYBODY) in known:
+    if known_to_all(card) in known:
         return False
     public = sum([one.eyes == EVERYBODY for one in known])
     return card == state.edition.virus or size - public == state.unseen[seat]
@@ -81,7 +81,7 @@ def _forget(known: tuple[KnownCard, ...], card: str) -> tuple[KnownCard, ...]:
             kept = one.eyes & ~eyes
             eyes &= ~one.eyes
             if kept:
-                left.append(KnownCard(card, kept))
+                left.append(one._replace(eyes=kept))
         else:
             left.append(one)
     return tuple(left)

@@ -105,9 +105,7 @@ def knowledge_of(state: State, seat: Seat) -> Knowledge:
     while places and places[-1] is None:
         places.pop()
     free = len(state.deck) - sum(kind is not None for kind in places)
-    in_deck = [
-        (kind_of(edition, one.card), one.since) for one in state.in_deck if one.eyes & own
-    ]
+    in_deck = [(kind_of(edition, one.card), one.since) for one in state.in_deck if one.eyes & own]
     return Knowledge(
         deck=len(state.deck),
         places=tuple(places),
