@@ -52,7 +52,7 @@ SCENES = {
     ),
     "looked": Scene(("mask cough", "mask"), "virus virus mask cough", "play mask", 7, (0, 0)),
 }
-"""Viruses known to be in the deck after a Bat, a fall and a wash; cards put back and drawn again."""
+"""Viruses known to be in the deck after a Bat, a fall, a wash; cards put back and drawn again."""
 
 
 def lay_out(scene: Scene, chance: Chance) -> Match[Any, Any]:
@@ -120,10 +120,11 @@ def course(scene: Scene, questions: int) -> Callable[[EveryChance], Course | Non
         if scene.needs and not any(event.kind == scene.needs for event in heard):
             return None
         seen = []
-        for seat in range(match.seats):
-            told = [(one.kind, one.args) for one in heard if one.seen_by(Seat(seat))]
-            view = replace(match.view(Seat(seat)), mine=None)
-            mine = replace(match.view(Seat(seat)).mine, coach=None)
+        for number in range(match.seats):
+            seat = Seat(number)
+            told = [(one.kind, one.args) for one in heard if one.seen_by(seat)]
+            view = replace(match.view(seat), mine=None)
+            mine = replace(match.view(seat).mine, coach=None)
             seen.append(repr((told, view, mine)))
         return Course(tuple(seen), match.state)
 
