@@ -1,7 +1,7 @@
 """Who may import whom, and how long a file may be.
 
     kernel < games < { bots, fair_deal } < { server, lab, environment, sdk, pages }
-           < { zoo, openspiel, arena } < cli
+           < { zoo, openspiel, arena } < plot_bench < cli
 
 A package imports itself and packages to its left. Games never import each other. Kernel and games
 use no clock, no random source but their own, and no tasks. The kernel imports only the standard
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lasttable"
 LEVELS = {"kernel": 0, "games": 1, "bots": 2, "fair_deal": 2, "server": 3, "lab": 3}
 LEVELS |= {"environment": 3, "sdk": 3, "pages": 3, "zoo": 4, "openspiel": 4, "arena": 4}
-LEVELS |= {"cli": 5, "__main__": 6}
+LEVELS |= {"plot_bench": 5, "cli": 6, "__main__": 7}
 IMPURE = {
     *("asyncio", "concurrent", "datetime", "logging", "multiprocessing", "random", "secrets"),
     *("socket", "subprocess", "threading", "time", "uuid"),

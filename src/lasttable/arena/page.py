@@ -15,15 +15,16 @@ def write_page(figures: Figures, command: str) -> str:
     """Make the whole page; `command` plays the same again."""
     rated = not figures["cooperative"]
     first = [_ladder(figures), _matrix(figures)] if rated else [_successes(figures)]
-    body = _head(figures) + _row(first)
+    body = _head(figures) + row_of(first)
     if any(bot["behaviour"] for bot in figures["bots"]):
-        body += '<h2 class="part">How they behave</h2>' + _row(_behaviour(figures))
-    body += _row([_times(figures), _advice(figures, command)])
+        body += '<h2 class="part">How they behave</h2>' + row_of(behaviour_panels(figures["bots"]))
+    body += row_of([_times(figures), _advice(figures, command)])
     name = f"arena-{figures['game']}.json"
     return page(f"Arena: {figures['title']}", "Arena", body, figures, name)
 
 
-def _row(panels: Sequence[str]) -> str:
+def row_of(panels: Sequence[str]) -> str:
+    """Put panels side by side."""
     return f'<div class="row">{"".join(panels)}</div>'
 
 
@@ -56,7 +57,7 @@ def _key() -> str:
     return '<span class="key"><i class="house"></i>of the house<i class="yours"></i>yours</span>. '
 
 
-def _dots(
+def dots(
     rows: Sequence[tuple[str, Figures, str, float, float, str]], low: float, high: float
 ) -> str:
     """Draw rows of (place, bot, remark, value, margin, figure) on one scale."""
@@ -106,7 +107,7 @@ def _ladder(figures: Figures) -> str:
         ],
     )
     note = _key() + "Rating with 95% interval; 100 points are about 64 wins in 100"
-    return panel("The ladder", note, _dots(rows, low, high), rows=data, foot=_foot(figures))
+    return panel("The ladder", note, dots(rows, low, high), rows=data, foot=_foot(figures))
 
 
 def _successes(figures: Figures) -> str:
@@ -130,7 +131,7 @@ def _successes(figures: Figures) -> str:
         ],
     )
     note = _key() + "Games won together, with 95% interval"
-    return panel("Successes", note, _dots(rows, 0, 1), rows=data, foot=_foot(figures))
+    return panel("Successes", note, dots(rows, 0, 1), rows=data, foot=_foot(figures))
 
 
 def _foot(figures: Figures) -> str:
@@ -161,8 +162,9 @@ def _cell(cell: float | None) -> str:
     return f'<td class="{side}" style="--strength:{strength}%">{100 * cell:.0f}</td>'
 
 
-def _behaviour(figures: Figures) -> list[str]:
-    bots = [bot for bot in figures["bots"] if bot["behaviour"]]
+def behaviour_panels(bots: Sequence[Figures]) -> list[str]:
+    """Show how bots behave, where the game lets them show character."""
+    bots = [bot for bot in bots if bot["behaviour"]]
     return [
         _shares_of(bots, "Promises kept", "promises_kept", "Said, then done, with 95% interval"),
         _stakes(bots),
@@ -172,6 +174,7 @@ def _behaviour(figures: Figures) -> list[str]:
         _shares_of(
             bots, "Still standing", "votes_survived", "Votes survived, of those taken part in"
         ),
+        _shares_of(bots, "Coalitions", "coalition_survival", "Joint plans whose makers all stand"),
     ]
 
 
@@ -190,7 +193,7 @@ def _shares_of(bots: Sequence[Figures], title: str, key: str, note: str) -> str:
         ],
     )
     total = sum(bot["behaviour"][key]["of"] for bot in bots)
-    return panel(title, note, _dots(rows, 0, 1), rows=data, foot=f"{total:,} in all")
+    return panel(title, note, dots(rows, 0, 1), rows=data, foot=f"{total:,} in all")
 
 
 def _stakes(bots: Sequence[Figures]) -> str:
@@ -214,7 +217,7 @@ def _stakes(bots: Sequence[Figures]) -> str:
         [[f"{bot['name']}, {size}", f"{v:.1%}", f"{m:.1%}"] for _, bot, size, v, m, _ in rows],
     )
     note = "Steals after promising to share, by what lay in the centre"
-    return panel("Betrayal", note, _dots(rows, 0, 1), rows=data, foot="Showdowns with a promise")
+    return panel("Betrayal", note, dots(rows, 0, 1), rows=data, foot="Showdowns with a promise")
 
 
 def _cards(bots: Sequence[Figures]) -> str:

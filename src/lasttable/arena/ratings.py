@@ -59,11 +59,38 @@ def rate(entrants: int, games: Iterable[tuple[int, int, float]], seed: str = "1"
         [[ratings[one]], [ratings[other]]] = model.rate(
             [[ratings[one]], [ratings[other]]], ranks=ranks
         )
-    middle = sum(rating.mu for rating in ratings) / entrants
+    return _in_points(ratings)
+
+
+def _in_points(ratings: Sequence[Any]) -> list[Rating]:
+    """Put OpenSkill's ratings on the scale of chess, around their mean."""
+    middle = sum(rating.mu for rating in ratings) / len(ratings)
     return [
         Rating(MEAN + (one.mu - middle) * POINTS, CONFIDENCE * one.sigma * POINTS)
         for one in ratings
     ]
+
+
+def rate_tables(
+    entrants: int, games: Iterable[tuple[Sequence[int], Sequence[int]]], seed: str = "1"
+) -> list[Rating]:
+    """Rate entrants by games of (who sat where, seats that won), all against all."""
+    require_extra("arena", "openskill")
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce(beta=BETA, tau=0.0)
+    ratings = [model.rating() for _ in range(entrants)]
+    order = list(games)
+    Random(seed).shuffle(order)
+    for seated, winners in order:
+        ranks = [1.0 if seat in winners else 2.0 for seat in range(len(seated))]
+        after = model.rate([[ratings[one]] for one in seated], ranks=ranks)
+        # Somebody in several seats learns from all of them.
+        for one in set(seated):
+            own = [team[0] for team, who in zip(after, seated, strict=True) if who == one]
+            ratings[one].mu = sum(rating.mu for rating in own) / len(own)
+            ratings[one].sigma = sum(rating.sigma for rating in own) / len(own)
+    return _in_points(ratings)
 
 
 def places(ratings: Sequence[Rating]) -> list[int]:

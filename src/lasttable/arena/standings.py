@@ -143,5 +143,6 @@ def describe_behaviour(counts: Mapping[str, float]) -> dict[str, Json]:
         "ambush_share": part("ambushes", "votes"),
         "ambush_accuracy": part("ambushes that worked", "ambushes"),
         "votes_survived": part("votes survived", "votes"),
+        "coalition_survival": part("coalitions that survived", "coalitions"),
         "showdown_cards": dict(cards),
     }

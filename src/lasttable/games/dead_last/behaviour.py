@@ -2,7 +2,8 @@
 
 It reads events alone, all of them, so it can be used on bots, people and language models alike.
 A promise is the last plan that a player proposed or agreed to before the cards were turned over:
-to name somebody in a vote, or to lay a card in a Showdown. `lets-share` promises to share.
+to name somebody in a vote, or to lay a card in a Showdown. `lets-share` promises to share. A
+coalition is everybody who promised to name the same player; it survives a vote if all of them do.
 """
 
 from collections import Counter
@@ -13,8 +14,8 @@ from lasttable.games.dead_last.cards import AMBUSH, SHARE, SHOWDOWN_CARDS, STEAL
 from lasttable.games.dead_last.signals import PLANS
 from lasttable.kernel import Event, Seat
 
-LARGE_STAKE: Final = 4
-"""Bars in the centre from which a stake counts as large: about half of all Showdowns have them."""
+LARGE_STAKE: Final = 5
+"""Bars in the centre from which a stake counts as large: more than one round puts there."""
 LETS_SHARE: Final = "lets-share"
 
 
@@ -26,6 +27,7 @@ class Behaviour:
         self._promises: dict[Seat, str] = {}
         self._colours: dict[str, Seat] = {}
         self._stake = 0
+        self._coalitions: list[list[Seat]] = []
 
     def see(self, events: Sequence[Event]) -> None:
         """Learn what happened."""
@@ -50,6 +52,10 @@ class Behaviour:
             self._promises[args["from"]] = SHARE
 
     def _votes(self, args: dict[str, Any]) -> None:
+        plans: dict[str, list[Seat]] = {}
+        for seat, plan in self._promises.items():
+            plans.setdefault(plan, []).append(seat)
+        self._coalitions = [seats for seats in plans.values() if len(seats) > 1]
         for choice in args["choices"]:
             counts = self._of(choice["seat"])
             counts["votes"] += 1
@@ -67,6 +73,11 @@ class Behaviour:
     def _survivors(self, args: dict[str, Any]) -> None:
         for seat in args["seats"]:
             self._of(seat)["votes survived"] += 1
+        for coalition in self._coalitions:
+            whole = set(coalition) <= set(args["seats"])
+            for seat in coalition:
+                self._of(seat)["coalitions"] += 1
+                self._of(seat)["coalitions that survived"] += whole
 
     def _showdown(self, args: dict[str, Any]) -> None:
         size = "large" if self._stake >= LARGE_STAKE else "small"
@@ -82,7 +93,8 @@ class Behaviour:
 
     def _settle(self, seat: Seat, card: str | None) -> None:
         promise = self._promises.pop(seat, None)
-        if promise is not None:
+        # Whoever speaks of sharing while all still vote promises nothing about this vote.
+        if promise is not None and (promise in SHOWDOWN_CARDS) == (card in SHOWDOWN_CARDS):
             self._of(seat)["promises"] += 1
             self._of(seat)["promises kept"] += card == promise
 
