@@ -90,7 +90,7 @@ def _safety(view: View) -> float:
 
 
 FEATURES: Final = Features(
-    version=1,
+    version=2,
     table=(
         *("turn", "cards drawn", "turn is ending", "Hard Quarantine", "cards in the deck"),
         *("Viruses in reserve", "cards looked at"),
@@ -112,7 +112,7 @@ FEATURES: Final = Features(
         *("turn", "draw", "drawn", "keep", "open", "play", "aim", "accept", "redirect", "seen"),
         *("virus", "sanitize", "fall", "found", "hand", "hard", "pull", "discard", "dropped"),
         *("buried", "look", "take", "taken", "pass", "reshuffle", "surprise", "tension", "end"),
-        *("late", "win"),
+        *("late", "win", "opened"),
     ),
     verbs=(
         *("draw", "play", "keep", "end", "show", "show-it", "discard", "take", "top", "take-it"),
