@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import UNSET, Raw
 from msgspec.json import encode
 
+from lasttable.fair_deal import SealBlock, sealed_text, traced_replay
 from lasttable.kernel import (
     CLOCK,
     OPEN,
@@ -31,6 +32,7 @@ from lasttable.server.http.http_types import (
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
+from lasttable.server.store.table_seal import TableSeal
 from lasttable.server.table.table_settings import is_by_speed
 from lasttable.server.wire.messages import EventInfo
 
@@ -167,4 +169,18 @@ def make_record(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]
         times=[row.at for row in answers],
         outcome=outcome_of(record),
     )
-    return game_record.to_text()
+    if record.seal is None:
+        return game_record.to_text()
+    return sealed_text(game_record, _seal_block(record, record.seal, game_record, game))
+
+
+def _seal_block(
+    record: TableRecord, seal: TableSeal, game_record: Record, game: AnyGame
+) -> SealBlock:
+    """Open the seal of a finished game, and write down everything that was drawn in it."""
+    shown = seal.shown(record.code, record.game, record.rules)
+    sitting, shares = tuple(seal.sitting), tuple(seal.dealt)
+    block = SealBlock(record.code, shown, seal.secret, sitting, seal.closed, shares)
+    if game_record.version == game.version:
+        _, block.draws = traced_replay(game_record, {game.name: game})
+    return block

@@ -21,6 +21,7 @@ from lasttable.server.store.schema import (
     talk_line,
 )
 from lasttable.server.store.table_record import Chair, Held, TableRecord, Wait
+from lasttable.server.store.table_seal import read_seal, seal_row
 from lasttable.server.wire.messages import TableOptions
 
 
@@ -124,6 +125,7 @@ def _record_row(record: TableRecord) -> dict[str, Any]:
     row["joining"] = [list(pair) for pair in record.joining]
     row["held"] = [list(one) for one in record.held]
     row["manners"] = dict(record.manners)
+    row["seal"] = seal_row(record.seal)
     return row
 
 
@@ -161,6 +163,7 @@ def _record(connection: Connection, row: Row[Any]) -> TableRecord:
     values = dict(row._mapping)
     values["options"] = convert(row.options, TableOptions)
     values["barred"] = set(row.barred)
+    values["seal"] = read_seal(row.seal)
     values["held"] = [Held(*one) for one in row.held]
     values["chairs"] = [Chair(**{name: getattr(one, name) for name in names}) for one in chairs]
     return TableRecord(**values)

@@ -45,6 +45,8 @@ game_table = Table(
     Column("held", JSON, nullable=False, server_default="[]"),
     Column("manners", JSON, nullable=False, server_default="{}"),
     Column("seed", String(64), nullable=False),
+    # The secret of the deal and what people added to it; null: the deal is not sealed.
+    Column("seal", JSON(none_as_null=True)),
     Column("seats_at_start", SmallInteger, nullable=False),
     Column("next", String(6)),
     Column("outcome", JSON(none_as_null=True)),

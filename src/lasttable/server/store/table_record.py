@@ -4,6 +4,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from lasttable.server.store.table_seal import TableSeal
 from lasttable.server.wire.messages import TableOptions
 
 # No two that look alike in print: no 0, O, 1 or I, and a digit instead of any letter like it.
@@ -104,6 +105,8 @@ class TableRecord:
     manners: dict[str, str] = field(default_factory=dict)
     """When a seat wants to be asked in reaction windows, if not as usual."""
     seed: str = ""
+    seal: TableSeal | None = None
+    """What the deal follows from; None: it is not sealed."""
     seats_at_start: int = 0
     next: str | None = None
     outcome: dict[str, object] | None = None

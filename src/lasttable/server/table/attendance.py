@@ -4,6 +4,7 @@ from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.store import slow_games
 from lasttable.server.table.bot_takeover import hand_back, take_over, tell_return
+from lasttable.server.table.deal import deal_if_open
 from lasttable.server.table.seating import vacate
 from lasttable.server.table.table_state import TableState
 
@@ -60,6 +61,7 @@ def depart(table: TableState, client: Client) -> None:
         return
     table.describe_again()
     mark_read(table, client.guest.id)
+    deal_if_open(table)
     if not table.presence.clients:
         table.idle_since = table.around.loop.time()
     if table.is_slow():

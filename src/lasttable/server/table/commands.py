@@ -9,6 +9,8 @@ from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.table import lobby, seating
+from lasttable.server.table.closing import open_number, promise
+from lasttable.server.table.deal import deal_if_open
 from lasttable.server.table.rematch import rematch
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
@@ -22,7 +24,9 @@ from lasttable.server.wire.messages import (
     Leave,
     Lobby,
     OneMoment,
+    OpenNumber,
     Ping,
+    PromiseNumber,
     Reactions,
     Rematch,
     Report,
@@ -52,10 +56,10 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
             seating.leave_for_good(table, client)
         case Rematch():
             rematch(table, client)
-        case Block():
-            _block(table, client, message)
-        case Report():
-            _report(table, client, message, arrival)
+        case Block() | Report():
+            _object(table, client, message, arrival)
+        case PromiseNumber() | OpenNumber():
+            _add_number(table, client, message)
         case Resync():
             client.is_synced = False
         case Back() | Ping():
@@ -80,6 +84,21 @@ def _react(table: TableState, client: Client, message: Reactions | OneMoment | W
             running.wait(client.seat, message.decision)
         case Withdraw():
             running.withdraw(client.seat, message.decision)
+
+
+def _add_number(table: TableState, client: Client, message: PromiseNumber | OpenNumber) -> None:
+    if isinstance(message, PromiseNumber):
+        promise(table, client.guest.id, message.commitment)
+    else:
+        open_number(table, client.guest.id, message.number)
+        deal_if_open(table)
+
+
+def _object(table: TableState, client: Client, message: Block | Report, arrival: Arrival) -> None:
+    if isinstance(message, Block):
+        _block(table, client, message)
+    else:
+        _report(table, client, message, arrival)
 
 
 def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> None:

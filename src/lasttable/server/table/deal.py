@@ -1,13 +1,16 @@
 """Dealing: the lobby ends and the game begins, or goes on from what is stored."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lasttable.fair_deal import new_secret
 from lasttable.kernel import AnyMatch, InvalidSettings, Match, Seat, read_settings
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
+from lasttable.server.store.table_record import Chair, Words
 from lasttable.server.table.bot_levels import stand_in_level
+from lasttable.server.table.closed_lobby import ClosedLobby
+from lasttable.server.table.closing import awaits_numbers, close_list, stop_closing
 from lasttable.server.table.colours import give_colours
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_settings import check_seat_count, hidden_settings
@@ -16,13 +19,54 @@ from lasttable.server.table.turn_waits import follow_turns, restore_waits
 
 
 def deal(table: TableState) -> None:
-    """Start the game with the seats that are taken."""
+    """Close the lobby, and start the game as soon as everybody's number is open."""
     record, game = table.record, table.game
     chairs = [replace(chair) for chair in record.chairs if chair.kind != "open"]
     check_seat_count(len(chairs), record.settings, game)
     give_colours(chairs, game)
     words = record.settings | hidden_settings(chairs, record.host, game)
-    seed = table.config.seed or secrets.token_hex(16)
+    if table.config.seed is not None or record.seal is None:
+        record.seal = None
+        _start(table, chairs, words, table.config.seed or new_secret())
+        return
+    _try_settings(table, len(chairs), words)
+    table.closing = close_list(table, chairs, words, lambda closing: _deal_closed(table, closing))
+    table.save()
+    deal_if_open(table)
+
+
+def deal_if_open(table: TableState) -> None:
+    """Deal once nobody who is here still has to open a number."""
+    closing = table.closing
+    if closing is not None and not awaits_numbers(table, closing):
+        _deal_closed(table, closing)
+
+
+def _deal_closed(table: TableState, closing: ClosedLobby) -> None:
+    """Deal from all numbers that were opened."""
+    record, seal = table.record, table.record.seal
+    assert seal is not None
+    now = [(one.kind, one.guest) for one in record.chairs if one.kind != "open"]
+    if now != [(one.kind, one.guest) for one in closing.chairs]:
+        stop_closing(table)
+        return
+    closing.timer.cancel()
+    table.closing = None
+    seal.promised = {}
+    _start(table, closing.chairs, closing.words, seal.seed())
+
+
+def _try_settings(table: TableState, seats: int, words: Words) -> None:
+    """Refuse settings that the rules refuse, before anything is closed."""
+    try:
+        Match.start(table.game, read_settings(table.game.settings, words), seats, "trial")
+    except InvalidSettings as error:
+        raise Refusal("settings/invalid", why=str(error)) from error
+
+
+def _start(table: TableState, chairs: list[Chair], words: Words, seed: str) -> None:
+    """Start the game with the seats that are taken."""
+    record, game = table.record, table.game
     try:
         match = Match.start(game, read_settings(game.settings, words), len(chairs), seed)
     except InvalidSettings as error:

@@ -35,6 +35,8 @@ def carry_out(table: TableState, client: Client, message: Lobby) -> None:
         given = getattr(message, name) is not UNSET
         if (given and name not in takes) or (not given and name in needs):
             raise Refusal("lobby/field", field=name)
+    if table.closing is not None:
+        raise Refusal("seal/closed")
     action(table, client, message)
     seat_waiting(table)
     table.save()

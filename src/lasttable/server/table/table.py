@@ -29,6 +29,7 @@ from lasttable.server.store.journal import Journal, Writes
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table import attendance, commands, deal, turn_waits
 from lasttable.server.table.bot_takeover import hand_back
+from lasttable.server.table.closing import seal_lobby
 from lasttable.server.table.fair_window import FairWindow, hold_back
 from lasttable.server.table.game_progress import follow_game
 from lasttable.server.table.latency_checks import LatencyChecks
@@ -98,6 +99,7 @@ class Table:
 
     def open(self) -> None:
         """Start to work through the queue."""
+        seal_lobby(self.state)
         self._next_turn()
         if self.state.running is not None and self.state.running.is_slow:
             self.post(partial(deal.wake_slow_game, self.state))

@@ -16,6 +16,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.journal import Writes
 from lasttable.server.store.table_record import Chair, TableRecord, Wait
 from lasttable.server.table import table_settings
+from lasttable.server.table.closed_lobby import ClosedLobby
 from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
@@ -77,6 +78,8 @@ class TableState:
         """Whom a slow table waits for, by seat."""
         self.read: dict[int, int] = {}
         """The newest line of talk that each guest has seen, as far as it is on disk."""
+        self.closing: ClosedLobby | None = None
+        """The closed list of a lobby whose numbers are being opened."""
         self._agreed: set[int] = set()
 
     def save(self) -> None:

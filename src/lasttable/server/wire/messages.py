@@ -142,6 +142,22 @@ class Report(ClientMessage, tag="report", frozen=True):
     text: Annotated[str, Meta(max_length=4000)]
 
 
+Digest = Annotated[str, Meta(min_length=64, max_length=64)]
+"""32 bytes in hexadecimal digits."""
+
+
+class PromiseNumber(ClientMessage, tag="promise-number", frozen=True):
+    """Commit to the number that your device adds to the deal."""
+
+    commitment: Digest
+
+
+class OpenNumber(ClientMessage, tag="open-number", frozen=True):
+    """Open that number, after the lobby has closed."""
+
+    number: Digest
+
+
 class Resync(ClientMessage, tag="resync", frozen=True):
     """Ask for a complete `sync`."""
 
@@ -166,6 +182,8 @@ FromClient: TypeAlias = (
     | Rematch
     | Block
     | Report
+    | PromiseNumber
+    | OpenNumber
     | Resync
     | Back
     | Ping
@@ -305,6 +323,35 @@ class MeaningInfo(Struct, frozen=True, forbid_unknown_fields=True):
     params: dict[str, Any]
 
 
+class ShareInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one person's device has promised to add to the deal, and from which seats."""
+
+    seats: Sequence[int]
+    commitment: str
+
+
+class ClosingInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a deal is about to follow from. Devices look for their own promise in it, then open."""
+
+    settings: str
+    sitting: list[str]
+    shares: list[ShareInfo]
+    closed: str
+    """The hash of all of the above, and the seal."""
+
+
+class SealInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seal of the deal, and how far it has come."""
+
+    seal: str
+    added: list[int] = []
+    """In the lobby: the seats whose device has promised a number."""
+    yours: str | None = None
+    """In the lobby: what your own device has promised."""
+    closing: ClosingInfo | None = None
+    """Just before the deal."""
+
+
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The table around the game, as one guest may see it."""
 
@@ -332,6 +379,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether seats hide nothing from each other."""
     deals_again: bool = True
     """Whether the same can be dealt again when the game is over."""
+    seal: SealInfo | None = None
+    """The seal of the deal; None: it is not sealed."""
     due: int | None = None
     """At a table with days for a turn: when the time for the open question is up, in milliseconds
     of the time of day."""

@@ -13,6 +13,8 @@ export type FromClient =
   | Rematch
   | Block
   | Report
+  | PromiseNumber
+  | OpenNumber
   | Resync
   | Back
   | Ping
@@ -30,6 +32,8 @@ export interface Everything {
   Rematch: Rematch
   Block: Block
   Report: Report
+  PromiseNumber: PromiseNumber
+  OpenNumber: OpenNumber
   Resync: Resync
   Back: Back
   Ping: Ping
@@ -39,6 +43,9 @@ export interface Everything {
   TableOptions: TableOptions
   TalkRules: TalkRules
   MeaningInfo: MeaningInfo
+  SealInfo: SealInfo
+  ClosingInfo: ClosingInfo
+  ShareInfo: ShareInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -225,6 +232,22 @@ export interface Report {
   text: string
 }
 /**
+ * Commit to the number that your device adds to the deal.
+ */
+export interface PromiseNumber {
+  type: 'promise-number'
+  id: number
+  commitment: string
+}
+/**
+ * Open that number, after the lobby has closed.
+ */
+export interface OpenNumber {
+  type: 'open-number'
+  id: number
+  number: string
+}
+/**
  * Ask for a complete `sync`.
  */
 export interface Resync {
@@ -287,6 +310,7 @@ export interface TableInfo {
   explain?: MeaningInfo[]
   open_hands?: boolean
   deals_again?: boolean
+  seal?: SealInfo | null
   due?: number | null
 }
 /**
@@ -335,6 +359,31 @@ export interface MeaningInfo {
   params: {
     [k: string]: Json
   }
+}
+/**
+ * The seal of the deal, and how far it has come.
+ */
+export interface SealInfo {
+  seal: string
+  added?: number[]
+  yours?: string | null
+  closing?: ClosingInfo | null
+}
+/**
+ * What a deal is about to follow from. Devices look for their own promise in it, then open.
+ */
+export interface ClosingInfo {
+  settings: string
+  sitting: string[]
+  shares: ShareInfo[]
+  closed: string
+}
+/**
+ * What one person's device has promised to add to the deal, and from which seats.
+ */
+export interface ShareInfo {
+  seats: number[]
+  commitment: string
 }
 /**
  * The open question, with the options of this seat alone.
@@ -944,6 +993,12 @@ export const refusalCodes = [
   'replay/not-over',
   'replay/old-rules',
   'report/too-long',
+  'seal/closed',
+  'seal/copied',
+  'seal/malformed',
+  'seal/none',
+  'seal/not-closed',
+  'seal/not-promised',
   'seat/already-seated',
   'seat/not-a-bot',
   'seat/not-open',
