@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from lasttable.server.turn_notices.vapid_keys import NAME
@@ -326,3 +327,103 @@ async def test_a_broken_key_switches_notices_off_and_nothing_else(tmp_path: Path
         jonas = await site.person("Jonas")
         body = await jonas.get("/api/notices")
         assert (body["key"], body["why"]) == (None, "key")
+
+
+OLD, NEW = "https://old.example", "https://new.example"
+
+
+async def test_a_new_address_is_told_to_everybody_and_brings_them_to_their_seats(
+    tmp_path: Path, service: PushService
+) -> None:
+    """A link that is shared anew has another origin, where no browser has a cookie yet."""
+    given = settings(service)
+    async with serving(tmp_path / "data", origins=(OLD,), **given) as site:
+        code, people, lines = await two_dogs(site, pace="none")
+        first = whose(lines)
+        mover, other = (Device(service, people[place].name) for place in (first, 1 - first))
+        for person, device in ((people[first], mover), (people[1 - first], other)):
+            await person.http.post(
+                "/api/notices/subscribe", json=device.body(), headers={"Origin": OLD}
+            )
+        before = lines[first].ask
+        await leave(lines)
+        await asyncio.sleep(60)
+        assert mover.received[0]["url"] == f"/t/{code}?seat={first}"
+    await later(HOUR)
+    async with serving(tmp_path / "data", origins=(NEW,), **given) as site:
+        await asyncio.sleep(60)
+        assert mover.kinds == ["turn", "open"]
+        assert other.kinds == ["open"], "whoever only waits is told, too"
+        notice = other.received[0]
+        assert notice["title"] == "Biscuit club is open again"
+        address, _, rest = notice["url"].partition("#pass=")
+        assert address == f"{NEW}/t/{code}?seat={1 - first}"
+        token, _, replaced = rest.partition("&replaces=")
+        stranger = site.browser(Origin=NEW)
+        for path, status in (("look", 200), ("look", 200), ("use", 200), ("use", 410)):
+            answer = await stranger.post(f"/api/passes/{path}", json={"token": token})
+            assert answer.status_code == status
+        cookie = f"guest={answer_cookie(stranger)}"
+        back = site.returning(people[1 - first].name, cookie)
+        assert (await back.enter(code)).you == 1 - first
+        again = {**Device(service, "new browser").body(), "replaces": replaced}
+        assert len((await back.post("/api/notices/subscribe", again))["devices"]) == 1
+        token = mover.received[1]["url"].partition("#pass=")[2].partition("&")[0]
+        await stranger.post("/api/passes/use", json={"token": token})
+        back = site.returning(people[first].name, f"guest={answer_cookie(stranger)}")
+        assert (await back.enter(code)).ask == before
+        await stranger.aclose()
+    async with serving(tmp_path / "data", origins=(NEW,), **given) as site:
+        await asyncio.sleep(60)
+        assert mover.kinds == ["turn", "open"], "a restart is no news"
+
+
+def answer_cookie(browser: httpx.AsyncClient) -> str:
+    (token,) = [cookie.value for cookie in browser.cookies.jar if cookie.name == "guest"]
+    assert token is not None
+    return token
+
+
+async def test_a_server_that_was_closed_for_a_while_says_that_it_is_open(
+    tmp_path: Path, service: PushService
+) -> None:
+    given = {"origins": (OLD,), **settings(service)}
+    async with serving(tmp_path / "data", **given) as site:
+        code, people, lines = await two_dogs(site)
+        device = Device(service, "Jonas")
+        headers = {"Origin": OLD}
+        await people[0].http.post("/api/notices/subscribe", json=device.body(), headers=headers)
+        await leave(lines)
+        await asyncio.sleep(60)
+        told = len(device.kinds)
+    async with serving(tmp_path / "data", **given):
+        await asyncio.sleep(60)
+        assert len(device.kinds) == told, "a restart is no news"
+    await later(HOUR)
+    async with serving(tmp_path / "data", **given):
+        await asyncio.sleep(60)
+        assert device.kinds[told:] == ["open"]
+        assert device.received[-1]["url"].startswith(f"/t/{code}"), "the same address, no pass"
+
+
+async def test_a_whisper_held_by_quiet_hours_survives_a_restart(
+    tmp_path: Path, service: PushService
+) -> None:
+    quiet = {"whispers": True, "quiet_from": 20 * 60, "quiet_to": 7 * 60, "zone": "UTC"}
+    async with serving(tmp_path / "data", **settings(service)) as site:
+        _, people, lines = await two_dogs(site, pace="none")
+        first = whose(lines)
+        device = await subscribe(people[1 - first], service)
+        await people[1 - first].post("/api/notices/choices", quiet)
+        await lines[1 - first].close()
+        await lines[first].do("talk", text="the market is closed", to=[1 - first])
+        await later(HOUR)
+        assert not service.knocks
+    async with serving(tmp_path / "data", **settings(service)):
+        await later(8 * HOUR)
+        assert not service.knocks, "it is not yet seven in the morning"
+        await later(3 * HOUR)
+        assert device.kinds == ["whisper"]
+    async with serving(tmp_path / "data", **settings(service)):
+        await later(HOUR)
+        assert device.kinds == ["whisper"], "not told again"

@@ -23,6 +23,7 @@ from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
+from lasttable.server.http.pass_routes import PassRoutes
 from lasttable.server.http.preview_routes import Previews
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
@@ -60,8 +61,10 @@ class GameServer:
         self._now = now
         self._database = database
         self._journal = Journal(database, self.metrics, now)
-        guests = Guests(database, self._journal)
-        self._notices = TurnNotices(config, database, self._journal, self.metrics.notices, today)
+        guests = Guests(database, self._journal, today)
+        self._notices = TurnNotices(
+            config, database, self._journal, guests, self.metrics.notices, today
+        )
         self._tables = Tables(
             database, self._journal, config, self.metrics, now, today, self._notices
         )
@@ -82,7 +85,7 @@ class GameServer:
         )
         self.listeners = Listeners(self._answer, self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
-        self._notices.link_origin = self.reach.invite
+        self._connect_notices(origins)
         self._previews = Previews(api)
         self.app = Starlette(
             routes=[
@@ -91,6 +94,7 @@ class GameServer:
                 *self._previews.routes(),
                 *game_routes(api),
                 *NoticeRoutes(api, self._notices).routes(),
+                *PassRoutes(api, now).routes(),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
             middleware=[Middleware(SafeHeaders)],
@@ -101,6 +105,16 @@ class GameServer:
             },
             lifespan=self._lifespan,
         )
+
+    def _connect_notices(self, origins: Origins) -> None:
+        """Let notices know which addresses lead here."""
+        notices, reach = self._notices, self.reach
+        notices.link_origin = reach.invite
+        notices.is_passing = lambda: reach.kind == "anywhere"
+        notices.reopening.is_open = lambda: reach.kind in ("anywhere", "public")
+        notices.reopening.address = reach.invite
+        notices.reopening.is_served = origins.__contains__
+        reach.sharing.went_live = notices.opened
 
     @property
     def tables(self) -> Tables:

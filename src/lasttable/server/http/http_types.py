@@ -38,6 +38,20 @@ class Me(Struct, frozen=True):
     name: str | None
 
 
+class PassBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A pass: whoever has it can carry on as its guest, once."""
+
+    token: Short
+
+
+class NewPass(Struct, frozen=True):
+    """A pass for one more device of a guest."""
+
+    token: str
+    minutes: int
+    """For how long it can be used."""
+
+
 class SettingBody(Struct, frozen=True):
     """A setting as the lobby draws it."""
 
@@ -309,6 +323,8 @@ class SubscribeBody(Struct, forbid_unknown_fields=True, frozen=True):
     endpoint: Address
     p256dh: Short
     auth: Short
+    replaces: Short | None = None
+    """A subscription of the same browser at an address that no longer works."""
 
 
 class EndpointBody(Struct, forbid_unknown_fields=True, frozen=True):

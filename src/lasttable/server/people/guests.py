@@ -1,10 +1,16 @@
-"""Guests: a name and a cookie. No account, no password; whoever has the cookie is the guest."""
+"""Guests: a name and a cookie. No account, no password; whoever has the cookie is the guest.
 
+A guest can carry on on another device: a pass, which works once, gives it a cookie of its own.
+"""
+
+import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from time import time
+from typing import Final
+from weakref import WeakValueDictionary
 
 from starlette.requests import cookie_parser
 from starlette.responses import Response
@@ -16,16 +22,19 @@ from lasttable.server.people.clean_text import (
     tidy,
 )
 from lasttable.server.refusals import Refusal
-from lasttable.server.store import queries
+from lasttable.server.store import queries, ways_back
 from lasttable.server.store.database import Database
-from lasttable.server.store.journal import Journal
+from lasttable.server.store.journal import Change, Journal
+from lasttable.server.store.ways_back import PassKind, PassRow
 
 COOKIE = "guest"
 _A_YEAR = 365 * 24 * 3600
 _MOST_REMEMBERED = 10_000
+PASS_TIMES: Final[dict[PassKind, int]] = {"device": 10 * 60_000, "notice": 7 * 24 * 3600_000}
+"""Milliseconds for which a pass can be used: on a screen nearby, or in a notice read later."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Guest:
     """A person, as the server knows them."""
 
@@ -38,10 +47,13 @@ class Guest:
 class Guests:
     """Finds guests by their cookies."""
 
-    def __init__(self, database: Database, journal: Journal) -> None:
+    def __init__(self, database: Database, journal: Journal, today: Callable[[], int]) -> None:
         self._database = database
         self._journal = journal
+        self._today = today
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
+        self._people: WeakValueDictionary[int, Guest] = WeakValueDictionary()
+        self._using = asyncio.Lock()
 
     async def find(self, token: str | None) -> Guest | None:
         """Find the guest a cookie belongs to."""
@@ -64,8 +76,9 @@ class Guests:
         return self._remember(hashed, Guest(row.id, row.name, blocked))
 
     def _remember(self, hashed: bytes, guest: Guest) -> Guest:
-        # Two lookups at once must end with one object: tables share it.
-        guest = self._known.setdefault(hashed, guest)
+        # Two lookups at once, or two devices, must end with one object: tables share it.
+        guest = self._people.setdefault(guest.id, guest)
+        self._known[hashed] = guest
         if len(self._known) > _MOST_REMEMBERED:
             self._known.popitem(last=False)
         return guest
@@ -76,8 +89,36 @@ class Guests:
         token = secrets.token_urlsafe(16)
         guest = Guest(secrets.randbits(53), name, set())
         hashed = _hash(token)
-        await self._journal.change(queries.add_guest(guest.id, hashed, name, int(time() * 1000)))
+        await self._journal.change(queries.add_guest(guest.id, hashed, name, self._today()))
         return self._remember(hashed, guest), token
+
+    def issue_pass(self, guest: int, kind: PassKind) -> tuple[str, Change]:
+        """Make a pass for one more device of a guest; it has to be written before it works."""
+        token = secrets.token_urlsafe(16)
+        now = self._today()
+        expires = now + PASS_TIMES[kind]
+        return token, ways_back.add_pass(_hash(token), guest, kind, now, expires)
+
+    async def look_at_pass(self, token: str) -> PassRow:
+        """Say whose a pass is; it stays as it is."""
+        hashed = _hash(token)
+        row = await self._database.read(lambda c: ways_back.find_pass(c, hashed))
+        if row is None or row.expires <= self._today():
+            raise Refusal("pass/used")
+        return row
+
+    async def use_pass(self, pass_token: str, label: str) -> tuple[Guest, str]:
+        """Make one more device a guest's; returns the token for its cookie. It works once."""
+        async with self._using:
+            row = await self.look_at_pass(pass_token)
+            token = secrets.token_urlsafe(16)
+            hashed = _hash(token)
+            await self._journal.change(
+                ways_back.use_pass(_hash(pass_token), hashed, row.guest, label, self._today())
+            )
+        guest = await self._load(hashed)
+        assert guest is not None
+        return guest, token
 
     async def rename(self, guest: Guest, name: str) -> None:
         """Change a guest's name."""

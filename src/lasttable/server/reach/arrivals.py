@@ -1,11 +1,10 @@
 """Who has come by: devices that opened a page through the wifi door since it was opened."""
 
 from collections.abc import Callable
-from typing import Final
+
+from lasttable.server.people.devices import device_kind
 
 _MOST = 500
-_PHONES: Final = ("iphone", "android", "mobile")
-_TABLETS: Final = ("ipad", "tablet")
 
 Announce = Callable[[str, str], None]
 """Is told the kind of device and its address."""
@@ -32,11 +31,3 @@ class ArrivalBook:
 
     def __len__(self) -> int:
         return len(self._devices)
-
-
-def device_kind(agent: str) -> str:
-    """Name a device by what its browser says about itself."""
-    words = agent.lower()
-    if any(word in words for word in _TABLETS):
-        return "a tablet"
-    return "a phone" if any(word in words for word in _PHONES) else "a computer"

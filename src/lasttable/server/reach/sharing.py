@@ -77,6 +77,8 @@ class Sharing:
         self.report = ShareReport()
         self.changed: Callable[[], None] = lambda: None
         """Is told whenever the report changes."""
+        self.went_live: Callable[[], None] = lambda: None
+        """Is told when there is a link."""
 
     @property
     def state(self) -> ShareState:
@@ -149,6 +151,7 @@ class Sharing:
                     continue
                 self.report.go_live(origin)
                 self.changed()
+                self.went_live()
                 return await self._watch(program, origin)
         assert failure is not None
         return failure

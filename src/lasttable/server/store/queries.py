@@ -16,6 +16,7 @@ from lasttable.server.store.schema import (
     chair,
     game_table,
     guest,
+    guest_device,
     read_mark,
     report,
     talk_line,
@@ -83,10 +84,12 @@ def rename_guest(id_: int, name: str) -> Change:
 
 
 def find_guest(connection: Connection, token_hash: bytes) -> GuestRow | None:
-    """Find the guest whose cookie has this hash."""
-    found = connection.execute(
-        select(guest.c.id, guest.c.name).where(guest.c.token_hash == token_hash)
-    ).first()
+    """Find the guest whose cookie has this hash, on whichever of their devices."""
+    person = select(guest.c.id, guest.c.name)
+    found = connection.execute(person.where(guest.c.token_hash == token_hash)).first()
+    if found is None:
+        further = person.join(guest_device, guest_device.c.guest == guest.c.id)
+        found = connection.execute(further.where(guest_device.c.token_hash == token_hash)).first()
     return GuestRow(found.id, found.name) if found else None
 
 

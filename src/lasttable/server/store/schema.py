@@ -28,6 +28,26 @@ guest = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+guest_device = Table(
+    "guest_device",
+    metadata,
+    # Every cookie of a guest after the first; whoever has one of them is the guest.
+    Column("token_hash", LargeBinary(32), primary_key=True),
+    Column("guest", BigInteger, nullable=False, index=True),
+    Column("label", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+guest_pass = Table(
+    "guest_pass",
+    metadata,
+    # A secret that makes one more device a guest's, once.
+    Column("token_hash", LargeBinary(32), primary_key=True),
+    Column("guest", BigInteger, nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
 game_table = Table(
     "game_table",
     metadata,
@@ -140,6 +160,21 @@ push_subscription = Table(
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),
+    # Where its page was opened; a link that is shared anew has another origin.
+    Column("origin", String(255), nullable=False, server_default=""),
+)
+
+held_notice = Table(
+    "held_notice",
+    metadata,
+    # What waits for the end of somebody's quiet hours.
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    Column("code", String(6), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("who", String(40), nullable=False),
+    Column("sender", BigInteger),
+    Column("moment", BigInteger, nullable=False),
 )
 
 notice_choice = Table(

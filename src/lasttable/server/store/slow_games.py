@@ -1,16 +1,29 @@
-"""Slow games on disk: whom tables wait for, and what people have read."""
+"""Slow games on disk: whom tables wait for, what people have read, and notices that wait."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, insert, select
 
 from lasttable.server.store.journal import Change
-from lasttable.server.store.schema import game_table, read_mark, turn_wait
+from lasttable.server.store.schema import game_table, held_notice, read_mark, turn_wait
 from lasttable.server.store.table_record import Wait
 
 _FIELDS: Final = ("seat", "guest", "since", "tell", "remind", "due", "is_late", "stand_in")
+
+
+class HeldRow(NamedTuple):
+    """A notice that waits for the end of somebody's quiet hours."""
+
+    guest: int
+    code: str
+    kind: str
+    seat: int
+    who: str
+    sender: int | None
+    moment: int
+    """When they are over, in milliseconds of the time of day."""
 
 
 def save_waits(code: str, waits: Sequence[Wait]) -> Change:
@@ -67,3 +80,34 @@ def load_read(connection: Connection, code: str) -> dict[int, int]:
     """Read what each guest has seen of a table's talk."""
     found = connection.execute(select(read_mark).where(read_mark.c.code == code))
     return {row.guest: row.n for row in found}
+
+
+def hold_notice(row: HeldRow) -> Change:
+    """Keep a notice until its moment, in place of an older one of its kind about the table."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(held_notice).where(_held(row)))
+        connection.execute(insert(held_notice).values(row._asdict()))
+
+    return write
+
+
+def drop_held(row: HeldRow) -> Change:
+    """Forget a notice that waited."""
+    statement = delete(held_notice).where(_held(row))
+
+    def write(connection: Connection) -> None:
+        connection.execute(statement)
+
+    return write
+
+
+def _held(row: HeldRow) -> ColumnElement[bool]:
+    kept = held_notice.c
+    return and_(kept.guest == row.guest, kept.code == row.code, kept.kind == row.kind)
+
+
+def load_held(connection: Connection) -> list[HeldRow]:
+    """Read all notices that wait."""
+    found = connection.execute(select(held_notice))
+    return [HeldRow(*(getattr(row, name) for name in HeldRow._fields)) for row in found]

@@ -73,7 +73,13 @@ class NoticeRoutes:
         if not allowed or not are_keys(body.p256dh, body.auth):
             raise Refusal("notices/endpoint")
         book = self._notices.book
-        one = Subscription(id_of(body.endpoint), guest.id, body.endpoint, body.p256dh, body.auth)
+        one = Subscription(
+            *(id_of(body.endpoint), guest.id, body.endpoint, body.p256dh, body.auth),
+            origin=request.headers["origin"],
+        )
+        old = book.find(body.replaces or "")
+        if old is not None and old.guest == guest.id:
+            await self._notices.keep(book.remove(old.id))
         others = [other for other in book.subscriptions[guest.id] if other.id != one.id]
         if len(others) >= _MOST_DEVICES:
             # The oldest is most likely a browser that is no longer used.

@@ -20,6 +20,8 @@ class Subscription(NamedTuple):
     endpoint: str
     p256dh: str
     auth: str
+    origin: str = ""
+    """Where its page was opened; empty: before anybody asked."""
 
 
 @dataclass(slots=True)
@@ -106,7 +108,7 @@ def load_book(connection: Connection) -> NoticeBook:
     """Read everything about whom to tell."""
     book = NoticeBook()
     for row in connection.execute(select(push_subscription)):
-        one = Subscription(row.id, row.guest, row.endpoint, row.p256dh, row.auth)
+        one = Subscription(row.id, row.guest, row.endpoint, row.p256dh, row.auth, row.origin)
         book.subscriptions[row.guest].append(one)
     for row in connection.execute(select(notice_choice)):
         quiet = None

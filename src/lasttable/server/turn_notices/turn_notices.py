@@ -1,7 +1,6 @@
 """Tells people elsewhere that it is their turn, by every way that they and the operator chose."""
 
 import asyncio
-import hashlib
 import logging
 from collections import Counter
 from collections.abc import Callable, Coroutine
@@ -12,6 +11,7 @@ from msgspec.json import encode
 
 from lasttable.extras import MissingExtra, require_extra
 from lasttable.server.config import Config
+from lasttable.server.people.guests import Guests
 from lasttable.server.store import queries, slow_games
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Change, Journal, Writes
@@ -19,9 +19,12 @@ from lasttable.server.table.tables import Tables
 from lasttable.server.table.turn_watch import TurnNotice
 from lasttable.server.turn_notices.deadlines import Deadlines
 from lasttable.server.turn_notices.delivery import Delivery, Message
+from lasttable.server.turn_notices.held_notices import HeldNotices
 from lasttable.server.turn_notices.notice_words import SENTENCES, NoticeText, plain, text_of
+from lasttable.server.turn_notices.push_payload import make_payload, topic_of
 from lasttable.server.turn_notices.push_services import closes_quietly
 from lasttable.server.turn_notices.quiet_hours import quiet_until
+from lasttable.server.turn_notices.reopening import Reopening
 from lasttable.server.turn_notices.second_channels import Mail, Webhook
 from lasttable.server.turn_notices.subscriptions import NoticeBook, Subscription, load_book
 
@@ -46,6 +49,7 @@ class TurnNotices:
         config: Config,
         database: Database,
         journal: Journal,
+        guests: Guests,
         counts: Counter[str],
         today: Callable[[], int],
     ) -> None:
@@ -57,6 +61,11 @@ class TurnNotices:
         self.delivery = Delivery(counts)
         self.link_origin: Callable[[], str] = str
         """Returns the address that works for people elsewhere, as far as there is one."""
+        self.is_passing: Callable[[], bool] = lambda: False
+        """Returns whether that address is one for a while only, which knows nobody yet."""
+        self.held = HeldNotices(database, self.keep, self._send, today)
+        self.reopening = Reopening(config.data, database, today, self._tell_open)
+        self._guests = guests
         self._config = config
         self._database = database
         self._journal = journal
@@ -95,13 +104,22 @@ class TurnNotices:
         self._tables = tables
         self.book = await self._database.read(load_book)
         self._deadlines.load(await self._database.read(slow_games.load_moments))
-        self._spawn(self._deadlines.run())
+        await self.held.load()
+        for work in (self._deadlines.run(), self.held.run(), self.reopening.run()):
+            self._spawn(work)
+        if self.reopening.is_open():
+            self.opened()
+
+    def opened(self) -> None:
+        """Tell whoever could not come in until now that people elsewhere can."""
+        self._spawn(self.reopening.opened(self.book))
 
     async def stop(self) -> None:
         """Stop watching; what is due stays on disk."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.reopening.mark()
         await self.delivery.stop()
 
     async def _wake(self, code: str) -> None:
@@ -148,21 +166,57 @@ class TurnNotices:
         if notice.sender in blocked:
             return
         until = self.quiet_until(notice.guest, self.today())
-        await asyncio.sleep((until - self.today()) / 1000)
-        self._send(notice)
+        if until > self.today():
+            self.held.hold(notice, until)
+        else:
+            self._send(notice)
 
-    def _send(self, notice: TurnNotice) -> None:
+    def _tell_open(
+        self, notice: TurnNotice, browsers: list[Subscription], is_waiting: bool
+    ) -> None:
+        until = self.quiet_until(notice.guest, self.today())
+        if until > self.today():
+            self.held.hold(notice, until)
+        else:
+            self._send(notice, browsers, otherwise=is_waiting)
+
+    def _send(
+        self,
+        notice: TurnNotice,
+        browsers: list[Subscription] | None = None,
+        otherwise: bool | None = None,
+    ) -> None:
+        """Send a notice to some browsers, or all; mail and chat hear of turns and whispers only."""
         text = text_of(notice, self.today())
         tag = f"{'whisper' if notice.kind == 'whisper' else 'turn'}-{notice.code}"
         subject = (notice.guest, tag)
         self.delivery.supersede(subject)
         link = f"/t/{notice.code}?seat={notice.seat}"
-        payload = _payload(notice.kind, tag, text, link, notice.code)
         left = _LONGEST_TTL if notice.due is None else (notice.due - self.today()) // 1000
         ttl = max(_DAY, min(_LONGEST_TTL, left))
-        for one in list(self.book.subscriptions.get(notice.guest, ())):
+        if browsers is None:
+            browsers = list(self.book.subscriptions.get(notice.guest, ()))
+        for one in browsers:
+            payload = make_payload(notice.kind, tag, text, self._way_to(one, link), notice.code)
             self._push_to(one, subject, payload, ttl)
-        self._send_otherwise(notice, subject, text, link)
+        if notice.kind != "open" if otherwise is None else otherwise:
+            self._send_otherwise(notice, subject, text, link)
+
+    def _way_to(self, one: Subscription, link: str) -> str:
+        """Return the address a notice opens: where a page was, or where it has to be now.
+
+        Cookies belong to an origin, so at another one the address carries the guest's seat.
+        """
+        is_there = not one.origin or self.reopening.is_served(one.origin)
+        if is_there or not self.reopening.is_open():
+            return link
+        return f"{self.link_origin()}{link}{self._pass_for(one.guest, one.id)}"
+
+    def _pass_for(self, guest: int, replaces: str = "") -> str:
+        """Make a pass for a notice, behind the sign that keeps it out of requests and logs."""
+        token, change = self._guests.issue_pass(guest, "notice")
+        self.keep(change)
+        return f"#pass={token}" + (f"&replaces={replaces}" if replaces else "")
 
     def _push_to(
         self, one: Subscription, subject: tuple[int, str], payload: bytes, ttl: int
@@ -174,7 +228,7 @@ class TurnNotices:
             one,
             payload,
             ttl=ttl,
-            topic=_topic(subject),
+            topic=topic_of(subject),
             urgency="high",
             now=self.today() // 1000,
         )
@@ -190,7 +244,9 @@ class TurnNotices:
         choice = self.book.choice_of(notice.guest)
         where = f"{self.link_origin()}{link}"
         if self.mail is not None and choice.mail is not None:
-            words = f"{text.body}\n\n{where}\n\n-- \n{SENTENCES['mail.foot']}\n"
+            # Nobody but the guest reads it; a group chat never gets a pass.
+            way = f"{where}{self._pass_for(notice.guest)}" if self.is_passing() else where
+            words = f"{text.body}\n\n{way}\n\n-- \n{SENTENCES['mail.foot']}\n"
             send = partial(self.mail.send, choice.mail, text.title, words)
             self.delivery.hand_over(Message(subject, send))
         if self.webhook is not None and choice.webhook:
@@ -212,7 +268,7 @@ class TurnNotices:
 
     async def _try_it(self, one: Subscription) -> None:
         await asyncio.sleep(_TRY_DELAY)
-        payload = _payload("try", "try", plain("try"), "/", None)
+        payload = make_payload("try", "try", plain("try"), "/", None)
         self._push_to(one, (one.guest, "try"), payload, 60)
 
     def send_code(self, guest: int, address: str, code: str) -> None:
@@ -227,24 +283,3 @@ class TurnNotices:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _payload(kind: str, tag: str, text: NoticeText, link: str, code: str | None) -> bytes:
-    """Return what the service worker reads."""
-    return encode(
-        {
-            "kind": kind,
-            "tag": tag,
-            "title": text.title,
-            "body": text.body,
-            "url": link,
-            "code": code,
-            "open": SENTENCES["action.open"],
-            "mute": SENTENCES["action.mute"],
-        }
-    )
-
-
-def _topic(subject: tuple[int, str]) -> str:
-    """Name what a message is about, so that a service keeps only the newest; it learns nothing."""
-    return hashlib.sha256(f"{subject[0]} {subject[1]}".encode()).hexdigest()[:32]
