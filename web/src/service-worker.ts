@@ -59,10 +59,12 @@ async function close(tag: string): Promise<void> {
 
 async function show(notice: Notice): Promise<void> {
   if (notice.code && (await isOnScreen(notice.code))) return
+  // At an address that is gone, there is nobody to ask for silence.
+  const here = new URL(notice.url, self.location.origin).origin === self.location.origin
   const actions = notice.code
     ? [
         { action: 'open', title: notice.open },
-        { action: 'mute', title: notice.mute },
+        ...(here ? [{ action: 'mute', title: notice.mute }] : []),
       ]
     : []
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
@@ -92,8 +94,9 @@ self.addEventListener('notificationclick', (event) => {
 
 async function open(url: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const { pathname } = new URL(url, self.location.origin)
-  const there = windows.find((one) => new URL(one.url).pathname === pathname)
+  const { origin, pathname } = new URL(url, self.location.origin)
+  const there =
+    origin === self.location.origin && windows.find((one) => new URL(one.url).pathname === pathname)
   if (there) await there.focus()
   else await self.clients.openWindow(url)
 }

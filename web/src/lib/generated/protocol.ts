@@ -61,6 +61,8 @@ export interface Everything {
   Quick: Quick
   TableBody: TableBody
   Me: Me
+  PassBody: PassBody
+  NewPass: NewPass
   SettingBody: SettingBody
   GameBody: GameBody
   Paragraph: Paragraph
@@ -534,6 +536,19 @@ export interface Me {
   name: string | null
 }
 /**
+ * A pass: whoever has it can carry on as its guest, once.
+ */
+export interface PassBody {
+  token: string
+}
+/**
+ * A pass for one more device of a guest.
+ */
+export interface NewPass {
+  token: string
+  minutes: number
+}
+/**
  * A setting as the lobby draws it.
  */
 export interface SettingBody {
@@ -785,6 +800,7 @@ export interface SubscribeBody {
   endpoint: string
   p256dh: string
   auth: string
+  replaces?: string | null
 }
 /**
  * A browser that is known already.
@@ -974,12 +990,14 @@ export const refusalCodes = [
   'notices/unknown',
   'notices/zone',
   'origin/refused',
+  'pass/used',
   'preview/busy',
   'qr/not-ours',
   'rate/connections',
   'rate/flood',
   'rate/guests',
   'rate/notices',
+  'rate/passes',
   'rate/reports',
   'rate/tables',
   'rate/talk',

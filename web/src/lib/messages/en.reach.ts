@@ -1,4 +1,4 @@
-/** Inviting people: who can reach this table, and how. */
+/** Inviting people: who can reach this table, and how; and coming back on another device. */
 import type { MessageTable } from './index'
 
 export const reach: MessageTable = {
@@ -12,6 +12,29 @@ export const reach: MessageTable = {
     'qr.alt': 'QR code of the invitation to table {code}',
     'qr.large': 'Show the code full screen',
     scan: 'Scan to sit down',
+  },
+  carry: {
+    title: 'Carry on on another device',
+    help: 'Your seats come along, and this device keeps them, too.',
+    show: 'Show a code',
+    again: 'New code',
+    alt: 'QR code that lets another device carry on as you',
+    scan: 'Point the other device’s camera at the code, or open the link there.',
+    once: 'It works once, within {minutes} minutes. Whoever opens it plays as you: show it to nobody else.',
+    'only-here':
+      'Right now no other device can open this. Let people on this wifi join first, or share.',
+  },
+  pass: {
+    word: 'Carry on',
+    title: 'Welcome back, {name}.',
+    why: 'Your seats are where you left them.',
+    other:
+      'On this device you are {me}. If you carry on as {name}, you can’t play as {me} here any more.',
+    go: 'Carry on as {name}',
+    no: 'That’s not me',
+    void: 'This link is used up.',
+    'void.why': 'Make a new one in the settings of the device on which you play.',
+    on: 'Go to the table',
   },
   reach: {
     who: 'Who can open the link',

@@ -47,6 +47,7 @@ export const refusals: MessageTable = {
     'notices/mail': 'That doesn’t look like an e-mail address.',
     'notices/zone': 'This server doesn’t know your time zone.',
     'origin/refused': 'Open this page at the server’s own address.',
+    'pass/used': 'A personal link works once, and not for long.',
     preview: 'The picture of this table is still being drawn. Try again in a moment.',
     qr: 'QR codes work only for invitations to tables on this server.',
     rate: 'Slow down. Try again in a moment.',

@@ -1,6 +1,7 @@
 /** Notices on this device: whether they can come, whether they do, and what the guest chose. */
 import { api } from '../api'
 import type { NoticesBody } from '../generated/protocol'
+import { replaced } from '../devices/pass'
 import { idOf, keyBytes, worker } from './push'
 
 /** Why notices come or don't; each has a sentence `notices.<state>`. */
@@ -65,7 +66,9 @@ class Notices {
       endpoint,
       p256dh: keys?.['p256dh'],
       auth: keys?.['auth'],
+      replaces: replaced.get(),
     })
+    replaced.forget()
     this.state = 'on'
     await this.choose({})
   }
