@@ -335,7 +335,7 @@ OLD, NEW = "https://old.example", "https://new.example"
 async def test_a_new_address_is_told_to_everybody_and_brings_them_to_their_seats(
     tmp_path: Path, service: PushService
 ) -> None:
-    """A link that is shared anew has another origin, where no browser has a cookie yet."""
+    """A new link has another origin, where no browser has a cookie yet."""
     given = settings(service)
     async with serving(tmp_path / "data", origins=(OLD,), **given) as site:
         code, people, lines = await two_dogs(site, pace="none")

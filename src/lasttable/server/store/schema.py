@@ -160,7 +160,7 @@ push_subscription = Table(
     Column("p256dh", String(120), nullable=False),
     Column("auth", String(60), nullable=False),
     Column("created", BigInteger, nullable=False),
-    # Where its page was opened; a link that is shared anew has another origin.
+    # Where its page was opened; a new link has another origin.
     Column("origin", String(255), nullable=False, server_default=""),
 )
 
