@@ -26,6 +26,17 @@ from lasttable.kernel.errors import (
 from lasttable.kernel.events import Event, announce, report, tell
 from lasttable.kernel.features import Features
 from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, Step, section_names
+from lasttable.kernel.lesson import (
+    Lesson,
+    LessonStep,
+    Move,
+    Place,
+    ScriptedBot,
+    Wanted,
+    end_of,
+    fits,
+    locate,
+)
 from lasttable.kernel.match import AnyMatch, Match
 from lasttable.kernel.options import Luck, Menu, Option, OrderedSlot, Slot
 from lasttable.kernel.questions import (
@@ -94,17 +105,22 @@ __all__ = [
     "InvalidSettings",
     "Json",
     "LastTableError",
+    "Lesson",
+    "LessonStep",
     "Luck",
     "Match",
     "Meaning",
     "Menu",
+    "Move",
     "Option",
     "OrderedSlot",
     "Outcome",
+    "Place",
     "Question",
     "Race",
     "Record",
     "Reply",
+    "ScriptedBot",
     "Searcher",
     "Seat",
     "SettingInfo",
@@ -115,6 +131,7 @@ __all__ = [
     "SlowBot",
     "Step",
     "Undo",
+    "Wanted",
     "Window",
     "WrongSeatCount",
     "announce",
@@ -122,7 +139,10 @@ __all__ = [
     "choose",
     "choose_all",
     "describe_settings",
+    "end_of",
+    "fits",
     "hand_out_colours",
+    "locate",
     "nothing",
     "pause",
     "race",

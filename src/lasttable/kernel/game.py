@@ -9,6 +9,7 @@ from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
 from lasttable.kernel.errors import WrongSeatCount
 from lasttable.kernel.features import Features
+from lasttable.kernel.lesson import Lesson
 from lasttable.kernel.questions import Question, Reply
 from lasttable.kernel.seats import Seat
 from lasttable.kernel.settings import Settings
@@ -145,6 +146,8 @@ class Game(Generic[S, C]):
     """Return whether it matters, with these settings, whose answer arrives first."""
     cooperative: bool = False
     """Whether all players win or lose together."""
+    lesson: Lesson | None = None
+    """A first game that teaches this one."""
     open_hands: bool = False
     """Whether seats hide nothing from each other, so that one person can play several at once."""
     deals_again: Callable[[C], bool] = always_deals_again

@@ -33,6 +33,8 @@ CODES: Final[dict[str, int]] = {
     "host/only": 403,
     "http/bad-method": 405,
     "http/not-found": 404,
+    "lesson/none": 404,
+    "lesson/not-yet": 409,
     "lobby/bad-title": 422,
     "lobby/by-speed": 409,
     "lobby/colour-taken": 409,

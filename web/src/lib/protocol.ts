@@ -19,6 +19,7 @@ import type {
 export type { Json } from './json'
 export type {
   Ask,
+  LessonInfo,
   SeatInfo,
   TableInfo,
   TableOptions,

@@ -9,6 +9,7 @@ from lasttable.games.dead_last.bots import BOTS
 from lasttable.games.dead_last.conspire import declared, may_talk, waits_for
 from lasttable.games.dead_last.features import FEATURES
 from lasttable.games.dead_last.hidden import alike, redeal
+from lasttable.games.dead_last.lesson import LESSON
 from lasttable.games.dead_last.rules import step
 from lasttable.games.dead_last.settings import Settings
 from lasttable.games.dead_last.setup import setup
@@ -42,4 +43,5 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    lesson=LESSON,
 )

@@ -9,6 +9,7 @@ from lasttable.games.kill_shot.bots import BOTS
 from lasttable.games.kill_shot.explain import explain
 from lasttable.games.kill_shot.features import FEATURES
 from lasttable.games.kill_shot.hidden import alike, redeal
+from lasttable.games.kill_shot.lesson import LESSON
 from lasttable.games.kill_shot.rules import may_talk, step, waits_for
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.games.kill_shot.setup import setup
@@ -39,6 +40,7 @@ GAME = Game(
     declared=lambda _state, _seat: ("wait",),  # A stand-in never takes back that somebody is ready.
     bots=BOTS,
     features=FEATURES,
+    lesson=LESSON,
     fewer_seats=seats_for,
     explain=explain,
     by_speed=lambda settings: combine(settings).speed,

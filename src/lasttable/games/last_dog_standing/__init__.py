@@ -9,6 +9,7 @@ from lasttable.games.last_dog_standing.bots import BOTS
 from lasttable.games.last_dog_standing.cards import card_texts
 from lasttable.games.last_dog_standing.features import FEATURES
 from lasttable.games.last_dog_standing.hidden import alike, redeal
+from lasttable.games.last_dog_standing.lesson import LESSON
 from lasttable.games.last_dog_standing.rules import step
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.setup import setup
@@ -39,4 +40,5 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    lesson=LESSON,
 )

@@ -9,6 +9,7 @@ from lasttable.games.last_shot.bots import BOTS
 from lasttable.games.last_shot.cards import card_texts
 from lasttable.games.last_shot.features import FEATURES
 from lasttable.games.last_shot.hidden import alike, redeal
+from lasttable.games.last_shot.lesson import LESSON
 from lasttable.games.last_shot.rules import step
 from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
 from lasttable.games.last_shot.setup import setup
@@ -37,4 +38,5 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    lesson=LESSON,
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 from lasttable.games.your_last_heist.bots import BOTS
 from lasttable.games.your_last_heist.features import FEATURES
 from lasttable.games.your_last_heist.hidden import redeal
+from lasttable.games.your_last_heist.lesson import LESSON
 from lasttable.games.your_last_heist.rules import step, waits_for
 from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup
@@ -36,6 +37,7 @@ GAME = Game(
     declared=lambda _state, _seat: ("wait", "back", "stay"),
     bots=BOTS,
     features=FEATURES,
+    lesson=LESSON,
     waits_for=waits_for,
     undo=Undo(covers, RULE),
     fewer_seats=seats_for,

@@ -20,6 +20,7 @@ from lasttable.server.http.http_types import (
     ErrorBody,
     ErrorInfo,
     GuestBody,
+    LessonBody,
     Me,
     TableBody,
 )
@@ -77,6 +78,7 @@ class Api:
             get("/api/games/{name}/rules", self.rules),
             get("/api/tables", self.list_tables),
             post("/api/tables", self.open_table),
+            post("/api/lessons", self.open_lesson),
             get("/api/tables/{code}", self.table),
             get("/api/replays/{code}", self.replay),
             get("/api/records/{code}.txt", self.game_record),
@@ -140,6 +142,20 @@ class Api:
             guest, game, title=body.name, seats=body.seats, settings=body.settings, bots=bots
         )
         return answer(CodeBody(code), status=201)
+
+    async def open_lesson(self, request: Request) -> Response:
+        """Go on with the guest's lesson of a game, or begin one."""
+        body = await self.body_of(request, LessonBody)
+        guest = await self.guest_of(request)
+        if guest is None:
+            raise Refusal("guest/unknown")
+        game = find_game(body.game)
+        begun = None if body.again else await self.tables.find_lesson(guest, game)
+        if begun is not None:
+            return answer(CodeBody(begun))
+        if not self.new_tables.take(address_of(request)):
+            raise Refusal("rate/tables")
+        return answer(CodeBody(await self.tables.begin_lesson(guest, game)), status=201)
 
     async def table(self, request: Request) -> Response:
         """Describe a table to somebody who is about to join it."""

@@ -32,6 +32,13 @@ class TableBody(Struct, forbid_unknown_fields=True, frozen=True):
     quick: Quick | None = None
 
 
+class LessonBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A lesson to begin, or to go on with unless it should begin again."""
+
+    game: Short
+    again: bool = False
+
+
 class Me(Struct, frozen=True):
     """The guest behind a cookie; no name: nobody yet."""
 
@@ -72,6 +79,8 @@ class GameBody(Struct, frozen=True):
     settings: list[SettingBody]
     bots: list[str]
     colours: list[str]
+    lesson: bool
+    """Whether there is a lesson."""
 
 
 class Paragraph(Struct, frozen=True):

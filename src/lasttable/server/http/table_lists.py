@@ -31,7 +31,10 @@ def describe_game(game: AnyGame) -> GameBody:
     levels = list(bot_levels(game))
     ends = (game.seat_counts[0], game.seat_counts[-1])
     colours = list(colours_of(game))
-    return GameBody(game.name, game.title, ends, game.minutes, settings, levels, colours)
+    has_lesson = game.lesson is not None
+    return GameBody(
+        game.name, game.title, ends, game.minutes, settings, levels, colours, has_lesson
+    )
 
 
 def _kind(kind: str) -> Literal["choice", "switch", "text"]:

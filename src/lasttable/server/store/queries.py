@@ -119,7 +119,7 @@ def save_record(record: TableRecord) -> Change:
 def _record_row(record: TableRecord) -> dict[str, Any]:
     names = ("code", "game", "rules", "title", "state", "host", "seed", "seats_at_start", "next")
     row: dict[str, Any] = {name: getattr(record, name) for name in names}
-    for name in ("outcome", "created", "started", "finished"):
+    for name in ("outcome", "lesson", "created", "started", "finished"):
         row[name] = getattr(record, name)
     row["settings"] = dict(record.settings)
     row["options"] = to_builtins(record.options)
@@ -219,7 +219,7 @@ def records_of(connection: Connection, id_: int, over: bool, limit: int) -> list
     newest = func.coalesce(game_table.c.finished, game_table.c.started, game_table.c.created)
     found = connection.execute(
         select(game_table)
-        .where(and_(game_table.c.code.in_(mine), state))
+        .where(and_(game_table.c.code.in_(mine), state, game_table.c.lesson.is_(None)))
         .order_by(newest.desc())
         .limit(limit)
     ).all()

@@ -70,6 +70,8 @@ game_table = Table(
     Column("seats_at_start", SmallInteger, nullable=False),
     Column("next", String(6)),
     Column("outcome", JSON(none_as_null=True)),
+    # Null at any table that is not a lesson.
+    Column("lesson", SmallInteger),
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),

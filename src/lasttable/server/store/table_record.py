@@ -110,6 +110,8 @@ class TableRecord:
     seats_at_start: int = 0
     next: str | None = None
     outcome: dict[str, object] | None = None
+    lesson: int | None = None
+    """At the table of a lesson: how often its player went on reading; None at any other table."""
     started: int | None = None
     finished: int | None = None
 

@@ -75,7 +75,7 @@ def give_up_on(table: TableState, guest: int) -> None:
 
     If nobody else is at the table, nobody is kept waiting, and the table sleeps instead.
     """
-    if guest in table.presence or table.is_slow():
+    if guest in table.presence or table.is_slow() or table.record.lesson is not None:
         return
     table.describe_again()
     if table.record.state == "lobby":

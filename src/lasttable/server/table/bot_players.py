@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from functools import partial
 
 from lasttable.bots import BotSeats, Kept, make_bot
-from lasttable.kernel import AnyMatch, Event, IllegalAnswer, Match, Seat, Sight
+from lasttable.kernel import AnyMatch, Bot, Event, IllegalAnswer, Match, Seat, Sight
 from lasttable.server.table.careful_bot import CarefulBot
 from lasttable.server.table.clocks import TableTime
 
@@ -57,10 +57,17 @@ class BotPlayers:
         self._bots[seat] = self._make(seat, level, with_past)
         self._seats.seat(seat, self._bots[seat], Kept(self._match.decision, tuple(kept)))
 
+    def seat_bot(self, seat: Seat, bot: Bot) -> None:
+        """Let a bot that somebody else made play a seat, such as one with a script."""
+        self._bots[seat] = self._careful(seat, bot)
+        self._seats.seat(seat, self._bots[seat])
+
+    def _careful(self, seat: Seat, bot: Bot) -> CarefulBot:
+        return CarefulBot(bot, seat, self._workers, partial(self._seats.improve, seat))
+
     def _make(self, seat: Seat, level: str, with_past: bool) -> CarefulBot:
         match = self._match
-        bot = make_bot(match.game, level, seat, match.seed)
-        careful = CarefulBot(bot, seat, self._workers, partial(self._seats.improve, seat))
+        careful = self._careful(seat, make_bot(match.game, level, seat, match.seed))
         if with_past:
             careful.see(past_events(match, seat))
         return careful

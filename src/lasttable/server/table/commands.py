@@ -8,7 +8,7 @@ from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.table import lobby, seating
+from lasttable.server.table import lessons, lobby, seating
 from lasttable.server.table.closing import open_number, promise
 from lasttable.server.table.deal import deal_if_open
 from lasttable.server.table.rematch import rematch
@@ -22,6 +22,7 @@ from lasttable.server.wire.messages import (
     Block,
     FromClient,
     Leave,
+    Lesson,
     Lobby,
     OneMoment,
     OpenNumber,
@@ -50,8 +51,8 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
             lobby.carry_out(table, client, message)
         case Reactions() | OneMoment() | Withdraw():
             _react(table, client, message)
-        case Skip():
-            _skip(table, client)
+        case Skip() | Lesson():
+            _go_on(table, client, message)
         case Leave():
             seating.leave_for_good(table, client)
         case Rematch():
@@ -69,6 +70,7 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
 
 
 def _answer(table: TableState, client: Client, message: Answer, arrival: Arrival) -> None:
+    lessons.check_answer(table, message)
     if table.playing().answer(client.guest.id, client.seat, message, arrival):
         table.outbox.arrivals.append(arrival.moment)
 
@@ -112,6 +114,13 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
     table.writes.talk.append(row)
     table.outbox.lines.append(line)
     tell_whisper(table, line)
+
+
+def _go_on(table: TableState, client: Client, message: Skip | Lesson) -> None:
+    if isinstance(message, Lesson):
+        lessons.carry_out(table, client, message)
+    else:
+        _skip(table, client)
 
 
 def _skip(table: TableState, client: Client) -> None:

@@ -8,6 +8,7 @@ from lasttable.kernel import AnyMatch, InvalidSettings, Match, Seat, read_settin
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.table_record import Chair, Words
+from lasttable.server.table import lessons
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.closed_lobby import ClosedLobby
 from lasttable.server.table.closing import awaits_numbers, close_list, stop_closing
@@ -25,6 +26,9 @@ def deal(table: TableState) -> None:
     check_seat_count(len(chairs), record.settings, game)
     give_colours(chairs, game)
     words = record.settings | hidden_settings(chairs, record.host, game)
+    if record.lesson is not None:
+        _start(table, chairs, words, lessons.lesson_of(game).seed)
+        return
     if table.config.seed is not None or record.seal is None:
         record.seal = None
         _start(table, chairs, words, table.config.seed or new_secret())
@@ -111,6 +115,10 @@ def _begin(
     table: TableState, match: AnyMatch, kept: Sequence[queries.AnswerRow] = ()
 ) -> RunningGame:
     running = table.running = RunningGame(table.record, match, table.around)
+    if table.record.lesson is not None:
+        lessons.seat_bots(table, running)
+        running.restore(kept)
+        return running
     for seat, chair in enumerate(table.record.chairs):
         if chair.kind == "bot":
             level = chair.level or stand_in_level(table.game)

@@ -4,6 +4,7 @@ from lasttable.kernel import AnyGame, Seat, read_settings
 from lasttable.server.people.client import Client
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.closing import describe_seal
+from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import shown_settings
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.turn_waits import due_of
@@ -39,6 +40,7 @@ def describe(table: TableState, client: Client) -> TableInfo:
         deals_again=_deals_again(record, game),
         due=due_of(table.waits),
         seal=describe_seal(table, client.guest.id),
+        lesson=describe_lesson(table),
     )
 
 

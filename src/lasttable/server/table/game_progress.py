@@ -18,7 +18,7 @@ def follow_game(table: TableState) -> None:
         table.save()
     _seat_joiners(table, running)
     outcome = running.match.outcome
-    if outcome is not None and table.record.state == "playing":
+    if outcome is not None and table.record.state == "playing" and table.record.lesson is None:
         _finish(table, running, outcome)
     follow_turns(table)
 

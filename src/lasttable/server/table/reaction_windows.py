@@ -24,6 +24,8 @@ LEAST: Final = 1.0
 """Seconds that every window lasts, whatever its clock and however fast everybody answers."""
 _AMONG_BOTS: Final = 1.5
 """Seconds that a window lasts if no player waits for another."""
+_IN_A_LESSON: Final = 0.5
+"""Seconds that a window lasts in a lesson if it does not concern the person who learns."""
 _NO_CLOCK: Final = 12.0
 """Seconds that the share is taken of if a window has no clock."""
 _USUAL_LENGTH: Final = Window("")
@@ -125,6 +127,10 @@ class ReactionWindows:
         self._is_unsaved = True
         return True
 
+    def held(self) -> list[Held]:
+        """List the answers given so far in the open window."""
+        return list(self._held.values())
+
     def take_unsaved(self) -> bool:
         """Return whether the record has changed since the last call."""
         changed, self._is_unsaved = self._is_unsaved, False
@@ -156,6 +162,8 @@ class ReactionWindows:
             return self._opened + LEAST
         question = self._match.question
         assert question is not None
+        if self._record.lesson is not None:
+            return self._opened + _IN_A_LESSON
         limit = question.clocks[0].seconds if question.clocks else _NO_CLOCK
         neutral = 0.0 if self._company.is_slow() else limit * self._share
         if self._company.is_alone() or not people:

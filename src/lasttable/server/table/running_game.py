@@ -184,6 +184,14 @@ class RunningGame:
         self.match.answer(seat, key)
         self._settle(at)
 
+    def seconds_since_answer(self) -> float:
+        """Return how long ago the last answer counted, in the table's time."""
+        return self.time.now() - self._latest
+
+    def answer_first(self, seat: Seat, key: str) -> None:
+        """Let a bot's answer count just before one that is about to be taken."""
+        self._answer_as_bot(seat, key, self.time.now())
+
     def _answer_as_table(self, notice: str) -> None:
         self.match.answer(TABLE, notice)
         self._settle(self.time.now())
@@ -370,6 +378,8 @@ class RunningGame:
     def shown_clocks(self) -> list[ClockInfo]:
         """Describe the clocks for clients."""
         shown = self.windows.shown_clocks(self.clocks.shown())
+        if self._record.lesson is not None and not self.is_by_speed:
+            return []  # Nothing that a person does in a lesson is timed.
         return [clock for clock in shown if not clock.held] if self.is_slow else shown
 
     def owes(self, seat: Seat) -> bool:

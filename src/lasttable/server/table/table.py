@@ -27,7 +27,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
 from lasttable.server.store.journal import Journal, Writes
 from lasttable.server.store.table_record import TableRecord
-from lasttable.server.table import attendance, commands, deal, turn_waits
+from lasttable.server.table import attendance, commands, deal, lessons, turn_waits
 from lasttable.server.table.bot_takeover import hand_back
 from lasttable.server.table.closing import seal_lobby
 from lasttable.server.table.fair_window import FairWindow, hold_back
@@ -177,6 +177,7 @@ class Table:
             work()
         if self.state.running is not None and self.state.running.has_changed:
             follow_game(self.state)
+        lessons.follow(self.state)
 
     def _keep(self) -> None:
         writes = self._take_writes()

@@ -15,10 +15,12 @@ from lasttable.server.garbage_collection import Sweeper
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guest
 from lasttable.server.refusals import Refusal
+from lasttable.server.store import lessons as kept_lessons
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.store.table_record import Chair, TableRecord, Words, new_code, tidy_code
+from lasttable.server.table import lessons
 from lasttable.server.table.bot_levels import read_level
 from lasttable.server.table.colours import give_colours
 from lasttable.server.table.lobby import read_title
@@ -102,7 +104,7 @@ class Tables:
     def _make(self, record: TableRecord) -> Table:
         return Table(
             record,
-            find_game(record.game),
+            find_game(record.game) if record.lesson is None else lessons.stacked(record.game),
             self._journal,
             self._config,
             self._metrics,
@@ -151,6 +153,20 @@ class Tables:
             await table.deal_now()
         return record.code
 
+    async def find_lesson(self, guest: Guest, game: AnyGame) -> str | None:
+        """Find the lesson that a guest began and did not finish."""
+        lessons.lesson_of(game)
+        return await self._database.read(
+            lambda one: kept_lessons.unfinished_lesson(one, guest.id, game.name, game.version)
+        )
+
+    async def begin_lesson(self, guest: Guest, game: AnyGame) -> str:
+        """Open a table at which a guest learns a game, and return its code."""
+        record = lessons.make_record(guest.id, guest.name, game)
+        await self._store(record)
+        await self._add(self._make(record)).deal_now()
+        return record.code
+
     async def _store(self, record: TableRecord) -> None:
         while True:
             try:
@@ -164,6 +180,7 @@ class Tables:
         """Close tables that nobody looks at, and delete the talk of finished games."""
         await self._journal.change(queries.forget_talk())
         await self._journal.change(queries.sweep_lobbies(now_ms() - _OLD_LOBBY))
+        await self._journal.change(kept_lessons.sweep_lessons(now_ms() - _OLD_LOBBY))
         pause = max(0.05, min(30.0, self._config.keep_idle / 4))
         while True:
             await asyncio.sleep(pause)

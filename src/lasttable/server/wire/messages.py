@@ -120,6 +120,14 @@ class Skip(ClientMessage, tag="skip", frozen=True):
     """Vote to end a pause early; it ends once everybody present has voted."""
 
 
+class Lesson(ClientMessage, tag="lesson", frozen=True):
+    """At a lesson: go on reading from a step, or leave because you know this game."""
+
+    do: Literal["next", "leave"]
+    step: Annotated[int, Meta(ge=0, le=99)] = 0
+    """The step that was on the screen."""
+
+
 class Leave(ClientMessage, tag="leave", frozen=True):
     """Leave the table for good."""
 
@@ -178,6 +186,7 @@ FromClient: TypeAlias = (
     | OneMoment
     | Withdraw
     | Skip
+    | Lesson
     | Leave
     | Rematch
     | Block
@@ -352,6 +361,24 @@ class SealInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """Just before the deal."""
 
 
+class LessonInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a lesson stands; its words are the messages `lesson.<name>.why` and `.do`."""
+
+    step: int
+    steps: int
+    name: str
+    mode: Literal["watch", "do", "choose", "read", "done"]
+    rule: str
+    keys: list[str]
+    """What may be answered now; a star at the end stands for anything."""
+    lights: list[str]
+    """What is lit on the board, besides these options."""
+    to: list[int]
+    """The seats that a signal or a whisper goes to when the step begins."""
+    settle_ms: int
+    """How long the board needs to show what happened before this is read."""
+
+
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The table around the game, as one guest may see it."""
 
@@ -384,6 +411,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     due: int | None = None
     """At a table with days for a turn: when the time for the open question is up, in milliseconds
     of the time of day."""
+    lesson: LessonInfo | None = None
+    """At a lesson: where it stands."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ export type FromClient =
   | OneMoment
   | Withdraw
   | Skip
+  | Lesson
   | Leave
   | Rematch
   | Block
@@ -28,6 +29,7 @@ export interface Everything {
   OneMoment: OneMoment
   Withdraw: Withdraw
   Skip: Skip
+  Lesson: Lesson
   Leave: Leave
   Rematch: Rematch
   Block: Block
@@ -46,6 +48,7 @@ export interface Everything {
   SealInfo: SealInfo
   ClosingInfo: ClosingInfo
   ShareInfo: ShareInfo
+  LessonInfo: LessonInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -60,6 +63,7 @@ export interface Everything {
   GuestBody: GuestBody
   Quick: Quick
   TableBody: TableBody
+  LessonBody: LessonBody
   Me: Me
   PassBody: PassBody
   NewPass: NewPass
@@ -202,6 +206,15 @@ export interface Skip {
   id: number
 }
 /**
+ * At a lesson: go on reading from a step, or leave because you know this game.
+ */
+export interface Lesson {
+  type: 'lesson'
+  id: number
+  do: 'leave' | 'next'
+  step?: number
+}
+/**
  * Leave the table for good.
  */
 export interface Leave {
@@ -314,6 +327,7 @@ export interface TableInfo {
   deals_again?: boolean
   seal?: SealInfo | null
   due?: number | null
+  lesson?: LessonInfo | null
 }
 /**
  * Who sits where.
@@ -386,6 +400,20 @@ export interface ClosingInfo {
 export interface ShareInfo {
   seats: number[]
   commitment: string
+}
+/**
+ * Where a lesson stands; its words are the messages `lesson.<name>.why` and `.do`.
+ */
+export interface LessonInfo {
+  step: number
+  steps: number
+  name: string
+  mode: 'choose' | 'do' | 'done' | 'read' | 'watch'
+  rule: string
+  keys: string[]
+  lights: string[]
+  to: number[]
+  settle_ms: number
 }
 /**
  * The open question, with the options of this seat alone.
@@ -530,6 +558,13 @@ export interface TableBody {
   quick?: Quick | null
 }
 /**
+ * A lesson to begin, or to go on with unless it should begin again.
+ */
+export interface LessonBody {
+  game: string
+  again?: boolean
+}
+/**
  * The guest behind a cookie; no name: nobody yet.
  */
 export interface Me {
@@ -573,6 +608,7 @@ export interface GameBody {
   settings: SettingBody[]
   bots: string[]
   colours: string[]
+  lesson: boolean
 }
 /**
  * A numbered paragraph of the rules, or a worked example after it.
@@ -969,6 +1005,8 @@ export const refusalCodes = [
   'host/only',
   'http/bad-method',
   'http/not-found',
+  'lesson/none',
+  'lesson/not-yet',
   'lobby/bad-title',
   'lobby/by-speed',
   'lobby/colour-taken',

@@ -30,6 +30,8 @@ export const refusals: MessageTable = {
     'heist/team':
       'You can’t have that crew. The box holds one of each character and two of each skill.',
     'host/only': 'Only the host can do that. Ask them.',
+    'lesson/none': 'There’s no lesson for that game.',
+    'lesson/not-yet': 'Soon. Do the lit thing first.',
     lobby: 'That seat or setting is gone. Look again.',
     'lobby/bad-title': 'A table’s name has 1 to {longest} characters.',
     'lobby/by-speed': 'Speed decides at this table, so it can’t take days.',

@@ -1,5 +1,6 @@
 /** English sentences of the shell. Games bring their own in `messages.en.json`. */
 import type { MessageTable } from './index'
+import { lessons } from './en.lessons'
 import { pages } from './en.pages'
 import { reach } from './en.reach'
 import { refusals } from './en.refusals'
@@ -101,4 +102,12 @@ const common: MessageTable = {
   clock: { left: '{seconds} {seconds:second|seconds} left' },
 }
 
-export const shell: MessageTable = { ...common, ...pages, ...table, ...reach, ...slow, ...refusals }
+export const shell: MessageTable = {
+  ...common,
+  ...lessons,
+  ...pages,
+  ...table,
+  ...reach,
+  ...slow,
+  ...refusals,
+}

@@ -2,6 +2,7 @@
 import { Connection } from '$lib/connection.svelte'
 import type { GameModule } from '$lib/game-module'
 import type { ClientMessage, LobbyDeed, SeatNumber } from '$lib/protocol'
+import { router } from '$lib/router.svelte'
 import { sentenceFor } from '$lib/refusals'
 import type { TableState } from '$lib/table.svelte'
 import { toasts } from '$lib/toasts.svelte'
@@ -19,6 +20,8 @@ export class TableSession {
   settings = $state(false)
   leaving = $state(false)
   hasAskedToDealAgain = false
+  /** At a lesson: how often something else than the lit thing was tried. */
+  nudges = $state(0)
   /** Takes refusals that should not become a toast. */
   refused: ((code: string, params: Record<string, unknown>) => void) | null = null
   /** Seat whose talk is being reported. */
@@ -61,6 +64,12 @@ export class TableSession {
     const others = this.receivers.filter((one) => one !== seat)
     this.receivers = others.length < this.receivers.length ? others : [...others, seat]
     this.tab = 'whispers'
+  }
+
+  /** Ask whether to leave; a lesson waits for you, so nothing is asked. */
+  leave = (): void => {
+    if (this.table.table.lesson) router.go('/')
+    else this.leaving = true
   }
 
   dealAgain = (): void => {
@@ -113,6 +122,7 @@ export class TableSession {
   #line(seat: SeatNumber | null, opened?: () => void): Connection {
     const refused = (code: string, params: Record<string, unknown>) => {
       if (this.refused) this.refused(code, params)
+      else if (code === 'lesson/not-yet') this.nudges += 1
       else toasts.say(sentenceFor(code, params), 'bad')
     }
     return new Connection(this.code, seat, opened ? { refused, opened } : { refused })
