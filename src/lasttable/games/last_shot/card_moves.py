@@ -6,7 +6,7 @@ a hand can no longer be sure of any card in it.
 
 from collections.abc import Iterable, Sequence
 
-from lasttable.games.last_shot.cards import FACES, Copy, is_terminated
+from lasttable.games.last_shot.cards import COPIES_OF, FACES, Copy, is_terminated
 from lasttable.games.last_shot.state import (
     EVERYONE,
     IN_DECK,
@@ -29,9 +29,20 @@ def count_change(state: State, seat: Seat, change: int) -> None:
 
 def expose(state: State, copy: Copy) -> None:
     """Show a card to everyone on the table; it is on record with nobody."""
+    if len(COPIES_OF[copy]) > 1:
+        # Nobody can tell which of two hidden copies this is.
+        mix(state, [one for one in COPIES_OF[copy] if state.known[one] != EVERYONE])
     state.known[copy] = EVERYONE
     state.marks.pop(copy, None)
     state.unseen[FACES[copy].number] -= 1
+
+
+def mix(state: State, copies: Iterable[Copy]) -> None:
+    """Let cards of several batches become one batch: any of them may be where another was."""
+    found = {state.batches[copy] for copy in copies if not is_terminated(copy)}
+    if len(found) > 1:
+        first = min(found)
+        state.batches = [first if batch in found else batch for batch in state.batches]
 
 
 def conceal(state: State, copy: Copy) -> None:
@@ -92,6 +103,7 @@ def take_from_discards(state: State, seat: Seat, copy: Copy) -> None:
 def blur(state: State, seat: Seat, witnesses: int, holders: int) -> None:
     """Let an unseen card leave a hand: all but the witnesses lose track of that hand (§ 4.6)."""
     known = state.known
+    mix(state, state.hands[seat])
     for copy in state.hands[seat]:
         known[copy] &= witnesses
     for copy, mark in state.marks.items():
@@ -136,6 +148,7 @@ def swap_hands(state: State, one: Seat, other: Seat) -> None:
 def deal_again(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
     """Shuffle cards from several hands together and deal each player as many as they put in."""
     pool = [copy for _, copies in givers for copy in copies]
+    mix(state, pool)
     holders = sum(1 << seat for seat, copies in givers if copies)
     for seat, copies in givers:
         blur(state, seat, state.viewers[seat], holders)
@@ -155,6 +168,7 @@ def deal_again(state: State, givers: Sequence[tuple[Seat, list[Copy]]]) -> None:
 
 def shuffle_deck(state: State) -> None:
     """Shuffle the deck; nobody knows where any card in it is."""
+    mix(state, state.deck)
     for copy in state.deck:
         state.known[copy] = 0
     state.chance.shuffle(state.deck)

@@ -104,6 +104,10 @@ ASKS: Final[Mapping[str, Ask]] = {name: ask for card in CARDS for name, ask in c
 FACES: Final = tuple(card for card in CARDS for _ in range(card.copies))
 """What each copy shows; the Terminated ones come last."""
 IDS: Final = tuple(card.id for card in FACES)
+COPIES_OF: Final = tuple(
+    tuple(Copy(n) for n, other in enumerate(FACES) if other is card) for card in FACES
+)
+"""For each copy, all copies of the same card."""
 REGULAR_CARDS: Final = tuple(card for card in CARDS if not card.is_terminated)
 REGULAR: Final = tuple(Copy(n) for n, card in enumerate(FACES) if not card.is_terminated)
 TERMINATED_COPIES: Final = tuple(Copy(n) for n, card in enumerate(FACES) if card.is_terminated)

@@ -31,8 +31,10 @@ def replenish(state: State) -> None:
         return
     state.deck = state.discards
     state.discards = []
+    state.reshuffles += 1
     for copy in state.deck:
         conceal(state, copy)
+        state.batches[copy] = state.reshuffles
     added = bool(state.supply)
     if added:
         state.deck.append(state.supply.pop(state.chance.below(len(state.supply))))

@@ -1,5 +1,6 @@
 """Deals and answers that look the same to a seat."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from lasttable.games.last_shot.cards import FACES, Copy, is_terminated
@@ -16,14 +17,17 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
     """Deal again all cards whose place this eye does not know.
 
     Everyone can count the Terminated cards in the deck, because each is revealed when it is drawn.
-    One in a hand stays with a player it could have been passed to.
+    One in a hand stays with a player it could have been passed to. A regular card stays where cards
+    of its batch can be: everyone saw what the deck was made of when it was last shuffled.
     """
     other = state.copy()
     other.chance = chance.fork(f"redeal {chance.below(1 << 60)}")
     bit = WATCHERS if eye == WATCHER else 1 << eye
     hands, decks = _unknown_slots(other, bit)
+    before = {(id(cards), at): cards[at] for cards, at, _ in (*hands, *decks)}
     _deal_terminated(other, bit, hands, decks, chance)
-    _deal_regular(other, bit, [*hands, *decks], chance)
+    first = _deal_batches(other, [*hands, *decks], before, chance)
+    _deal_regular(other, bit, first, chance)
     return other
 
 
@@ -47,7 +51,6 @@ def _deal_terminated(
     here = sorted(cards[at] for cards, at, _ in (*hands, *decks))
     marked = [copy for copy in here if is_terminated(copy) and copy in state.marks]
     drawn = [copy for copy in here if is_terminated(copy) and copy not in state.marks]
-    regular = [copy for copy in here if not is_terminated(copy)]
     # The deck's share comes from all that were never seen in play.
     pool = sorted([*drawn, *(copy for copy in state.supply if not state.known[copy] & bit)])
     chance.shuffle(pool)
@@ -58,9 +61,33 @@ def _deal_terminated(
         _fill(chance.choice(fitting or [*hands, *decks]), copy, hands, decks)
     for copy in drawn:
         _fill(chance.choice(decks or hands), copy, hands, decks)
-    chance.shuffle(regular)
-    for cards, at, _ in (*hands, *decks):
-        cards[at] = regular.pop()
+
+
+def _deal_batches(
+    state: State, slots: list[Slot], before: dict[tuple[int, int], Copy], chance: Chance
+) -> list[Slot]:
+    """Shuffle the regular cards of each batch among its slots; return the slots of the first one.
+
+    A slot that a Terminated card has left takes the batch of one that such a card went to.
+    """
+    cards_of: dict[int, list[Copy]] = {}
+    for copy in sorted(before.values()):
+        if not is_terminated(copy):
+            cards_of.setdefault(state.batches[copy], []).append(copy)
+    missing = Counter({batch: len(cards) for batch, cards in cards_of.items()})
+    batches: list[int | None] = []
+    for place, at, _ in slots:
+        copy = before[id(place), at]
+        batches.append(None if is_terminated(copy) else state.batches[copy])
+    missing.subtract(batch for batch in batches if batch is not None)
+    free = sorted(missing.elements())
+    batches = [free.pop() if batch is None else batch for batch in batches]
+    for wanted, cards in sorted(cards_of.items()):
+        chance.shuffle(cards)
+        there = [slot for slot, batch in zip(slots, batches, strict=True) if batch == wanted]
+        for (place, at, _), copy in zip(there, cards, strict=True):
+            place[at] = copy
+    return [slot for slot, batch in zip(slots, batches, strict=True) if batch == 0]
 
 
 def _fill(slot: Slot, copy: Copy, hands: list[Slot], decks: list[Slot]) -> None:

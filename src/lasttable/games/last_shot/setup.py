@@ -59,6 +59,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         plays=[0] * len(CARDS),
         reacts=[0] * len(CARDS),
         draws=[0] * len(CARDS),
+        batches=[0] * len(FACES),
     )
     for seat, hand in enumerate(hands):
         for copy in hand:

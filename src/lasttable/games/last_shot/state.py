@@ -168,6 +168,11 @@ class State(GameState):
     """How often each card was used as a Reaction."""
     draws: list[int] = field(default_factory=list)
     """Bits of the seats that were dealt or drew each card."""
+    batches: list[int] = field(default_factory=list)
+    """For each copy, which shuffle put it into the deck: 0 for the first deal. A hidden card can
+    only be where others of its batch can be."""
+    reshuffles: int = 0
+    """How often the deck was made from the discards."""
     asked: Mapping[Seat, Menu] = field(default_factory=dict)
     """What the open question offers, for guesses at secret answers."""
     veil: str = ""
