@@ -78,6 +78,8 @@ async def test_whoever_takes_a_seat_over_does_not_hear_what_was_whispered_to_it(
     sol = await (await site.person("Sol")).enter(code)
     await sol.until(lambda: sol.table["seats"][2]["kind"] == "bot", "a bot has the seat")
     await sol.lobby("take-over", seat=2)
+    await lines[0].until(lambda: lines[0].table["asking"], "Sol asks")
+    await lines[0].lobby("admit", who=1, on=True)
     await sol.until(lambda: sol.you == 2, "Sol has the seat")
     assert sol.talk == []
     assert b"only for Abel" not in b"".join(sol.raw)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import count
+from time import process_time
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -31,6 +32,16 @@ class Ends:
         self.heard: list[bytes] = []
         self.is_lost = False
         self.has_ended = False
+        self.is_paused = False
+        self.is_cut = False
+        self.unsent = 0
+        self.frame_rate, self.frame_burst = 100.0, 400.0
+
+    def pause_reading(self) -> None:
+        self.is_paused = True
+
+    def get_write_buffer_size(self) -> int:
+        return self.unsent
 
     def write(self, data: bytes) -> None:
         assert not self.has_ended, "a transport refuses what is written after its end"
@@ -42,7 +53,8 @@ class Ends:
     def is_closing(self) -> bool:
         return False
 
-    def abort(self) -> None: ...
+    def abort(self) -> None:
+        self.is_cut = True
 
     def get_extra_info(self, _name: str) -> None:
         return None
@@ -167,3 +179,64 @@ async def test_a_client_that_is_already_gone_does_not_stop_the_goodbye(
     wire.shutdown()
     assert ends.bye() == "server/closing"
     assert ends.is_lost
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(b"", Opcode.PING) * 40_000,
+        frame(b"", Opcode.PONG) * 40_000,
+        frame(b"", fin=False) + frame(b"", Opcode.CONT, fin=False) * 40_000,
+        frame(b"{}") * 40_000,
+    ],
+    ids=["pings", "pongs", "pieces", "messages"],
+)
+async def test_frames_of_every_kind_are_counted_and_a_flood_is_not_even_read(flood: bytes) -> None:
+    wire, ends = open_wire()
+    began = process_time()
+    wire.data_received(flood)
+    took = process_time() - began
+    assert ends.bye() in ("rate/flood", "message/protocol")
+    assert len(ends.heard) <= ends.frame_burst
+    assert sum(map(len, ends.written)) < 10_000
+    assert took < 0.1, "most of it was thrown away unread"
+    before = len(ends.written)
+    wire.data_received(flood)
+    assert len(ends.written) == before
+
+
+async def test_a_flood_stops_being_read_at_all() -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"", Opcode.PONG) * 1000)
+    assert ends.bye() == "rate/flood"
+    assert ends.is_paused
+
+
+async def test_a_message_may_not_come_in_countless_pieces() -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"a", fin=False) + frame(b"a", Opcode.CONT, fin=False) * 63)
+    assert not ends.is_lost
+    wire.data_received(frame(b"a", Opcode.CONT, fin=False))
+    assert ends.bye() == "message/protocol"
+
+
+async def test_whoever_asks_for_pongs_and_reads_none_is_cut_off() -> None:
+    wire, ends = open_wire()
+    wire.data_received(frame(b"hello", Opcode.PING))
+    assert ends.written[-1] == b"\x8a\x05hello"
+    ends.unsent = 300_000
+    wire.data_received(frame(b"hello", Opcode.PING))
+    assert ends.is_cut
+
+
+async def test_frames_right_behind_the_handshake_are_read_wherever_it_ends() -> None:
+    for more in range(0, 1100, 13):
+        ends = Ends()
+        config = cast(UvicornConfig, SimpleNamespace(ws_max_size=LARGEST))
+        state = cast(ServerState, SimpleNamespace(connections=set()))
+        wire = WebSocket(cast(Doorkeeper, ends), lambda: 1.0, Door("main"), config, state, {})
+        wire.connection_made(cast(Any, ends))
+        padded = HANDSHAKE[:-2] + b"X-Long: " + b"a" * more + b"\r\n\r\n"
+        wire.data_received(padded + frame(b"one") + frame(b"two"))
+        wire.data_received(frame(b"three"))
+        assert ends.heard == [b"one", b"two", b"three"]

@@ -204,7 +204,7 @@ async def test_a_lost_heist_stands_in_the_log_and_is_tried_again(site: Site) -> 
 async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(campaign_shelf, "_replay", lambda _record, _answers: won(replace=(2,)))
+    monkeypatch.setattr(campaign_shelf, "result_in", lambda _film, _code: won(replace=(2,)))
     people = await site.persons("Jonas", "Ines", "Abel")
     path = f"/api/heist/campaigns/{(await campaign_of(people[0]))['id']}"
     code = (await people[0].post(f"{path}/play", {}))["code"]
@@ -240,7 +240,7 @@ async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
 async def test_seats_of_bots_choose_for_themselves(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(campaign_shelf, "_replay", lambda _record, _answers: won(replace=(2,)))
+    monkeypatch.setattr(campaign_shelf, "result_in", lambda _film, _code: won(replace=(2,)))
     people = await site.persons("Jonas", "Ines")
     path = f"/api/heist/campaigns/{(await campaign_of(people[0]))['id']}"
     code = (await people[0].post(f"{path}/play", {}))["code"]

@@ -19,7 +19,7 @@ from starlette.types import Receive, Scope, Send
 from lasttable.server.config import Config
 from lasttable.server.doors import Door, door_of
 from lasttable.server.games import game_routes
-from lasttable.server.games.kill_shot.fairness_report import make_fairness
+from lasttable.server.games.kill_shot.fairness_report import write_fairness
 from lasttable.server.http.api import Api, refuse
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
@@ -37,6 +37,7 @@ from lasttable.server.reach.routes import ReachRoutes
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
+from lasttable.server.table.film_archive import FilmArchive
 from lasttable.server.table.table_state import now_ms
 from lasttable.server.table.tables import Tables
 from lasttable.server.turn_notices.notice_routes import NoticeRoutes
@@ -65,8 +66,9 @@ class GameServer:
         self._notices = TurnNotices(
             config, database, self._journal, guests, self.metrics.notices, today
         )
+        self._films = FilmArchive(database, self._journal, write_fairness)
         self._tables = Tables(
-            database, self._journal, config, self.metrics, now, today, self._notices
+            database, self._journal, config, self.metrics, now, today, self._notices, self._films
         )
         self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins, now)
         self._pages = Pages(config.web) if config.web is not None else None
@@ -79,7 +81,8 @@ class GameServer:
             metrics=self.metrics,
             origins=origins,
             replays=Replays(),
-            make_fairness=make_fairness,
+            films=self._films,
+            new_replays=_hourly(config.replays_per_hour, config.spares_loopback, now),
             new_tables=_hourly(config.tables_per_hour, config.spares_loopback, now),
             new_guests=_hourly(config.guests_per_hour, config.spares_loopback, now),
         )
@@ -129,6 +132,7 @@ class GameServer:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self._journal.start()
+        await self._films.start()
         self._tables.start()
         await self._notices.start(self._tables)
         silence = asyncio.create_task(self._handshakes.watch_silence())
@@ -138,6 +142,7 @@ class GameServer:
             silence.cancel()
             await self._notices.stop()
             await self._tables.stop()
+            await self._films.stop()
             await self._journal.stop()
             await self._database.close()
 

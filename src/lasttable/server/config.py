@@ -54,6 +54,7 @@ class Config:
     connections_per_address: int = 60
     tables_per_hour: int = 60
     guests_per_hour: int = 120
+    replays_per_hour: int = 600
     spare_loopback: bool = True
     """Whether limits per address spare this machine, as long as it has no public origin."""
     largest_backlog: int = 256 * 1024

@@ -21,7 +21,7 @@ from lasttable.kernel import Game
 GAME = Game(
     name="dead-last",
     title="Dead Last",
-    version=1,
+    version=2,
     seat_counts=range(6, 13),  # § 1.1
     minutes="45-60",
     folder=Path(__file__).parent,

@@ -20,7 +20,7 @@ from lasttable.kernel import Game
 GAME = Game(
     name="kill-shot",
     title="Kill Shot",
-    version=1,
+    version=2,
     seat_counts=range(2, 9),
     minutes="20",
     folder=Path(__file__).parent,

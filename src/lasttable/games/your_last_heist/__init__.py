@@ -20,7 +20,7 @@ from lasttable.kernel import Game, Undo
 GAME = Game(
     name="your-last-heist",
     title="Your Last Heist",
-    version=1,
+    version=2,
     seat_counts=SEATS,
     minutes="30-40",
     folder=Path(__file__).parent,

@@ -1,7 +1,7 @@
 """The HTTP API: guests, games, tables, replays. Every refusal is a code with parameters."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+import gzip
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -26,7 +26,6 @@ from lasttable.server.http.http_types import (
 )
 from lasttable.server.http.origins import Origins
 from lasttable.server.http.replays import (
-    FairnessMaker,
     Replays,
     make_record,
     make_replay,
@@ -43,6 +42,8 @@ from lasttable.server.store import queries
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.store.table_record import TableRecord, tidy_code
+from lasttable.server.table.film import Film
+from lasttable.server.table.film_archive import FilmArchive
 from lasttable.server.table.tables import Tables, find_game
 from lasttable.server.wire.messages import LARGEST_FRAME
 
@@ -63,7 +64,8 @@ class Api:
     metrics: Metrics
     origins: Origins
     replays: Replays
-    make_fairness: FairnessMaker
+    films: FilmArchive
+    new_replays: PerAddress
     new_tables: PerAddress
     new_guests: PerAddress
 
@@ -169,21 +171,27 @@ class Api:
         record = only_finished(await self.record_of(request))
         game, eye = find_game(record.game), read_eye(request.query_params.get("eye", "all"), record)
         return await self.replayed(
-            record,
-            str(eye),
-            lambda answers: make_replay(record, game, answers, eye, self.make_fairness),
+            request, record, str(eye), lambda film: make_replay(record, game, film, eye)
         )
 
     async def replayed(
-        self, record: TableRecord, what: str, make: Callable[[Sequence[queries.AnswerRow]], bytes]
+        self, request: Request, record: TableRecord, what: str, make: Callable[[Film], bytes]
     ) -> Response:
-        """Send what is made by replaying a finished game; it is made once and kept for a while."""
+        """Send what is read off the film of a finished game; it is made once and kept a while."""
+        if not self.new_replays.take(address_of(request)):
+            raise Refusal("rate/replays")
         body = self.replays.find(record.code, what)
         if body is None:
-            answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
-            # Replaying a whole game takes a moment; the tables must not wait for it.
-            body = self.replays.keep(record.code, what, await asyncio.to_thread(make, answers))
-        return Response(body, media_type="application/json", headers=_KEEP)
+            film = await self.films.find(record)
+            if film is None:
+                now = find_game(record.game).version
+                raise Refusal("replay/old-rules", rules=record.rules, now=now)
+            # Reading a whole film takes a moment; the tables must not wait for it.
+            body = self.replays.keep(record.code, what, await self.films.run(make, film))
+        headers = {**_KEEP, "content-encoding": "gzip", "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            body, headers = await self.films.run(gzip.decompress, body), _KEEP
+        return Response(body, media_type="application/json", headers=headers)
 
     async def game_record(self, request: Request) -> Response:
         """Send the record of a finished game as a text file."""
@@ -191,7 +199,7 @@ class Api:
         answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
         # A sealed game is played again for its record; the tables must not wait for it.
         game = find_game(record.game)
-        text = await asyncio.to_thread(make_record, record, game, answers)
+        text = await self.films.run(make_record, record, game, answers)
         name = f"{record.game}-{record.code}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"', **_KEEP}
         return Response(text, media_type="text/plain; charset=utf-8", headers=headers)

@@ -55,6 +55,9 @@ class Handshakes:
         self._metrics = metrics
         self._origins = origins
         self._now = now
+        # Pongs and pings count as well; messages alone have a narrower limit of their own.
+        self.frame_rate = 5 * config.message_rate
+        self.frame_burst = 10 * config.message_burst
         self._open = OpenPerAddress(config.connections_per_address, config.spares_loopback)
         self._entering: set[asyncio.Task[None]] = set()
         self._tokens: dict[WebSocket, str | None] = {}

@@ -1,11 +1,12 @@
 """Finished games: replays as any seat saw them, and records to download."""
 
+import gzip
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from msgspec import UNSET, Raw
-from msgspec.json import encode
+from msgspec import UNSET
+from msgspec.json import decode, encode
 
 from lasttable.fair_deal import SealBlock, sealed_text, traced_replay
 from lasttable.kernel import (
@@ -13,13 +14,10 @@ from lasttable.kernel import (
     OPEN,
     TABLE,
     AnyGame,
-    AnyMatch,
-    Match,
     Outcome,
     Record,
     Seat,
     read_settings,
-    section_names,
     settings_text,
 )
 from lasttable.server.http.http_types import (
@@ -33,16 +31,14 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.store.table_seal import TableSeal
-from lasttable.server.table.table_settings import is_by_speed
-from lasttable.server.wire.messages import EventInfo
+from lasttable.server.table.film import Film, Seen, seen_by
 
-_MOST_KEPT = 16
-FairnessMaker = Callable[[TableRecord, AnyGame, Sequence[AnswerRow]], FairnessBody]
-"""Reports on the plays of a game that speed decided; the game provides it."""
+_MOST_KEPT: Final = 64
+_PACKING: Final = 5
 
 
 class Replays:
-    """The latest replays, ready to be sent again."""
+    """The latest replays, packed and ready to be sent again."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -85,27 +81,9 @@ def players_of(record: TableRecord) -> list[PlayerBody]:
     ]
 
 
-def make_replay(
-    record: TableRecord,
-    game: AnyGame,
-    answers: Sequence[AnswerRow],
-    eye: Seat,
-    make_fairness: FairnessMaker,
-) -> bytes:
-    """Replay a finished game and write down what one eye sees at each step."""
-    if record.rules != game.version:
-        raise Refusal("replay/old-rules", rules=record.rules, now=game.version)
-    settings = read_settings(game.settings, record.settings)
-    match = Match.start(game, settings, record.seats_at_start, record.seed)
-    shown: dict[str, bytes] = {}
-    frames = [_frame(match, eye, shown, None, None)]
-    for row in answers:
-        match.follow(row.answer)
-        seat, key, _ = row.answer
-        is_known = eye == OPEN or seat == eye or seat in (CLOCK, TABLE)
-        answer = ReplayAnswer(seat, key) if is_known else None
-        frames.append(_frame(match, eye, shown, answer, row))
-    outcome, by_speed = outcome_of(record), is_by_speed(record.settings, game)
+def make_replay(record: TableRecord, game: AnyGame, film: Film, eye: Seat) -> bytes:
+    """Write down what one eye sees at each step of a finished game, and pack it."""
+    outcome = outcome_of(record)
     body = ReplayBody(
         id=record.code,
         game=game.name,
@@ -117,36 +95,26 @@ def make_replay(
         scores=list(outcome.scores),
         finished=record.finished,
         eye=eye,
-        frames=frames,
+        frames=[_frame(seen, eye) for seen in seen_by(film, eye, game)],
         record_url=f"/api/records/{record.code}.txt",
-        fairness=make_fairness(record, game, answers) if by_speed else None,
+        fairness=decode(film.report, type=FairnessBody | None),
     )
-    return encode(body)
+    return pack(encode(body))
 
 
-def _frame(
-    match: AnyMatch,
-    eye: Seat,
-    shown: dict[str, bytes],
-    answer: ReplayAnswer | None,
-    row: AnswerRow | None,
-) -> ReplayFrame:
-    view = match.view(eye)
-    changed: dict[str, Any] = {}
-    for name in section_names(type(view)):
-        data = encode(getattr(view, name))
-        if shown.get(name) != data:
-            shown[name] = data
-            changed[name] = Raw(data)
-    events = [
-        EventInfo(event.kind, event.args, event.rule, event.fleeting)
-        for event in match.take_events()
-        if event.seen_by(eye)
-    ]
-    if row is None:
-        return ReplayFrame(changed, events, answer, 0)
-    held = UNSET if row.held is None else round(row.held / 1000)
-    return ReplayFrame(changed, events, answer, row.at, held)
+def pack(body: bytes) -> bytes:
+    """Pack a body the way every browser can unpack it."""
+    return gzip.compress(body, _PACKING, mtime=0)
+
+
+def _frame(seen: Seen, eye: Seat) -> ReplayFrame:
+    shot = seen.shot
+    if shot.seat is None:
+        return ReplayFrame(dict(seen.set), list(seen.events), None, 0)
+    is_known = eye == OPEN or shot.seat in (eye, CLOCK, TABLE)
+    answer = ReplayAnswer(shot.seat, shot.key) if is_known else None
+    held = UNSET if shot.held is None else round(shot.held / 1000)
+    return ReplayFrame(dict(seen.set), list(seen.events), answer, shot.at, held)
 
 
 def outcome_of(record: TableRecord) -> Outcome:
@@ -163,7 +131,7 @@ def make_record(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]
         version=record.rules,
         seats=record.seats_at_start,
         seed=record.seed,
-        settings=settings_text(read_settings(game.settings, record.settings)),
+        settings=_settings_text(record, game),
         players={seat: chair.name for seat, chair in enumerate(record.chairs)},
         answers=[row.answer for row in answers],
         times=[row.at for row in answers],
@@ -184,3 +152,14 @@ def _seal_block(
     if game_record.version == game.version:
         _, block.draws = traced_replay(game_record, {game.name: game})
     return block
+
+
+def _settings_text(record: TableRecord, game: AnyGame) -> str:
+    """Write the settings as the rules of the time understood them."""
+    if record.rules == game.version:
+        return settings_text(read_settings(game.settings, record.settings))
+    words = {True: "on", False: "off"}
+    return " ".join(
+        f"{key}={words[value] if isinstance(value, bool) else value}"
+        for key, value in record.settings.items()
+    )

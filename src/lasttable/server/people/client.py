@@ -82,6 +82,11 @@ class Client:
         return self._socket.trips
 
     @property
+    def address(self) -> str:
+        """Where this connection comes from, as far as limits are concerned."""
+        return self._socket.address
+
+    @property
     def seat(self) -> Seat | None:
         """The seat whose view this client gets; None: a spectator."""
         return self._seat

@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, and_, delete, select
 
 from lasttable.server.store.journal import Change
-from lasttable.server.store.schema import answer, chair, game_table, read_mark, talk_line
+from lasttable.server.store.schema import answer, chair, film, game_table, read_mark, talk_line
 
 
 def unfinished_lesson(connection: Connection, guest: int, game: str, rules: int) -> str | None:
@@ -30,7 +30,7 @@ def sweep_lessons(created_before: int) -> Change:
     codes = select(game_table.c.code).where(old)
 
     def write(connection: Connection) -> None:
-        for table in (talk_line, chair, read_mark, answer):
+        for table in (talk_line, chair, read_mark, answer, film):
             connection.execute(delete(table).where(table.c.code.in_(codes)))
         connection.execute(delete(game_table).where(old))
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, upda
 
 from lasttable.kernel import Answer, Seat
 from lasttable.server.store import slow_games
+from lasttable.server.store.films import FilmRow, load_film
 from lasttable.server.store.journal import Change
 from lasttable.server.store.schema import (
     answer,
@@ -21,7 +22,7 @@ from lasttable.server.store.schema import (
     report,
     talk_line,
 )
-from lasttable.server.store.table_record import Chair, Held, TableRecord, Wait
+from lasttable.server.store.table_record import Chair, Held, TableRecord, TookOver, Wait
 from lasttable.server.store.table_seal import read_seal, seal_row
 from lasttable.server.wire.messages import TableOptions
 
@@ -68,6 +69,8 @@ class Kept(NamedTuple):
     waits: list[Wait]
     read: dict[int, int]
     """The newest line of talk that each guest has seen."""
+    film: FilmRow | None = None
+    """What was seen of a game that is over."""
 
 
 def add_guest(id_: int, token_hash: bytes, name: str, created: int) -> Change:
@@ -119,7 +122,7 @@ def save_record(record: TableRecord) -> Change:
 def _record_row(record: TableRecord) -> dict[str, Any]:
     names = ("code", "game", "rules", "title", "state", "host", "seed", "seats_at_start", "next")
     row: dict[str, Any] = {name: getattr(record, name) for name in names}
-    for name in ("outcome", "lesson", "created", "started", "finished"):
+    for name in ("outcome", "lesson", "created", "started", "finished", "creator"):
         row[name] = getattr(record, name)
     row["settings"] = dict(record.settings)
     row["options"] = to_builtins(record.options)
@@ -129,6 +132,8 @@ def _record_row(record: TableRecord) -> dict[str, Any]:
     row["held"] = [list(one) for one in record.held]
     row["manners"] = dict(record.manners)
     row["seal"] = seal_row(record.seal)
+    row["took_over"] = [list(one) for one in record.took_over]
+    row["leavers"] = sorted(record.leavers)
     return row
 
 
@@ -149,6 +154,7 @@ def load_table(connection: Connection, code: str) -> Kept | None:
         _talk(connection, code),
         slow_games.load_waits(connection, code),
         slow_games.load_read(connection, code),
+        load_film(connection, code) if row.state != "lobby" else None,
     )
 
 
@@ -168,6 +174,8 @@ def _record(connection: Connection, row: Row[Any]) -> TableRecord:
     values["barred"] = set(row.barred)
     values["seal"] = read_seal(row.seal)
     values["held"] = [Held(*one) for one in row.held]
+    values["took_over"] = [TookOver(*one) for one in row.took_over]
+    values["leavers"] = set(row.leavers)
     values["chairs"] = [Chair(**{name: getattr(one, name) for name in names}) for one in chairs]
     return TableRecord(**values)
 

@@ -26,6 +26,20 @@ guest = Table(
     Column("token_hash", LargeBinary(32), nullable=False, unique=True),
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),
+    # Since when this guest may no longer come in; null: welcome.
+    Column("banned", BigInteger),
+    # The day of the latest visit, in milliseconds.
+    Column("seen", BigInteger),
+)
+
+guest_browser = Table(
+    "guest_browser",
+    metadata,
+    Column("guest", BigInteger, primary_key=True, autoincrement=False),
+    # What kind of browser it says it is; nothing by which anybody else could be told apart.
+    Column("label", String(60), primary_key=True),
+    Column("first", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
 )
 
 guest_device = Table(
@@ -75,6 +89,9 @@ game_table = Table(
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
+    Column("creator", BigInteger),
+    Column("took_over", JSON, nullable=False, server_default="[]"),
+    Column("leavers", JSON, nullable=False, server_default="[]"),
 )
 
 chair = Table(
@@ -126,6 +143,17 @@ talk_line = Table(
     Column("at", BigInteger, nullable=False),
     Column("message", BigInteger, nullable=False),
     sqlite_with_rowid=False,
+)
+
+film = Table(
+    "film",
+    metadata,
+    Column("code", String(6), ForeignKey("game_table.code"), primary_key=True),
+    # The version of the rules that the game was played with.
+    Column("rules", Integer, nullable=False),
+    # A whole film shows every step; otherwise it is one picture of where the game stood.
+    Column("is_whole", Boolean, nullable=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 turn_wait = Table(
@@ -218,4 +246,7 @@ report = Table(
     # Talk is deleted after the game; what the reporter heard from that person is kept here.
     Column("heard", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
+    # When the operator settled it, and what came of it.
+    Column("settled", BigInteger),
+    Column("note", Text),
 )

@@ -54,6 +54,18 @@ class Held(NamedTuple):
     message: int
 
 
+class TookOver(NamedTuple):
+    """Somebody who took a bot's place, and the bot that comes back when they leave."""
+
+    answers: int
+    """How many answers the game had then."""
+    guest: int
+    name: str
+    seat: int
+    bot: str
+    level: str
+
+
 @dataclass(slots=True)
 class Wait:
     """Somebody whom a slow table waits for; moments are milliseconds of the time of day."""
@@ -114,6 +126,12 @@ class TableRecord:
     """At the table of a lesson: how often its player went on reading; None at any other table."""
     started: int | None = None
     finished: int | None = None
+    creator: int | None = None
+    """Who opened the table: the host's rights return to this guest."""
+    took_over: list[TookOver] = field(default_factory=list)
+    """Who took a bot's place in the game."""
+    leavers: set[int] = field(default_factory=set)
+    """Guests who had a seat in the game and left it: they have seen its cards."""
 
     def seats_of(self, guest: int) -> list[int]:
         """List the seats of one guest."""

@@ -5,6 +5,8 @@ from lasttable.server.people.client import Client
 from lasttable.server.store import slow_games
 from lasttable.server.table.bot_takeover import hand_back, take_over, tell_return
 from lasttable.server.table.deal import deal_if_open
+from lasttable.server.table.host import give_host_back
+from lasttable.server.table.seat_requests import forget_asker
 from lasttable.server.table.seating import vacate
 from lasttable.server.table.table_state import TableState
 
@@ -24,6 +26,7 @@ def arrive(table: TableState, client: Client) -> None:
         client.seat = Seat(seats[0] if client.wanted is None else client.wanted)
     if table.presence.arrive(client):
         table.describe_again()
+    give_host_back(table, guest.id)
     hand_back(table, guest.id)
     if table.running is not None:
         for seat in seats:
@@ -59,6 +62,7 @@ def depart(table: TableState, client: Client) -> None:
     """Let a connection go, and start to wait for its guest if that was the last one."""
     if not table.presence.leave(client):
         return
+    forget_asker(table, client.guest.id)
     table.describe_again()
     mark_read(table, client.guest.id)
     deal_if_open(table)

@@ -7,14 +7,20 @@ from lasttable.fair_deal import new_secret
 from lasttable.kernel import AnyMatch, InvalidSettings, Match, Seat, read_settings
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
+from lasttable.server.store.films import RULES_CHANGED
 from lasttable.server.store.table_record import Chair, Words
 from lasttable.server.table import lessons
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.closed_lobby import ClosedLobby
 from lasttable.server.table.closing import awaits_numbers, close_list, stop_closing
 from lasttable.server.table.colours import give_colours
+from lasttable.server.table.film import StillPicture, read_film
 from lasttable.server.table.running_game import RunningGame
-from lasttable.server.table.table_settings import check_seat_count, hidden_settings
+from lasttable.server.table.table_settings import (
+    check_seat_count,
+    hidden_settings,
+    known_words,
+)
 from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.turn_waits import follow_turns, restore_waits
 
@@ -95,13 +101,26 @@ def restore(table: TableState, kept: queries.Kept) -> None:
     table.talk.restore(kept.talk)
     table.read = dict(kept.read)
     if record.state == "lobby":
+        record.settings = known_words(record.settings, game)
         return
     if record.rules != game.version:
-        raise Refusal("table/old-rules", rules=record.rules, now=game.version)
+        _show_picture(table, kept)
+        return
     settings = read_settings(game.settings, record.settings)
     match = Match.start(game, settings, record.seats_at_start, record.seed)
     _begin(table, match, kept.answers)
     restore_waits(table, kept.waits)
+
+
+def _show_picture(table: TableState, kept: queries.Kept) -> None:
+    """Show how a game under older rules stood; one that was not over ends here."""
+    record = table.record
+    if record.state == "playing":
+        record.state, record.finished = "over", now_ms()
+        record.outcome = {"winners": [], "reason": RULES_CHANGED, "scores": []}
+        table.save()
+    if kept.film is not None:
+        table.picture = StillPicture(read_film(kept.film.data), table.game)
 
 
 def wake_slow_game(table: TableState) -> None:

@@ -1,14 +1,22 @@
 """The table around the game, described for one client."""
 
-from lasttable.kernel import AnyGame, Seat, read_settings
+from lasttable.kernel import AnyGame, Seat
 from lasttable.server.people.client import Client
+from lasttable.server.store.films import RULES_CHANGED
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.closing import describe_seal
 from lasttable.server.table.lessons import describe_lesson
-from lasttable.server.table.table_settings import shown_settings
+from lasttable.server.table.table_settings import settings_of, shown_settings
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.turn_waits import due_of
-from lasttable.server.wire.messages import MOST_TALK, MeaningInfo, SeatInfo, TableInfo, TalkRules
+from lasttable.server.wire.messages import (
+    MOST_TALK,
+    AskerInfo,
+    MeaningInfo,
+    SeatInfo,
+    TableInfo,
+    TalkRules,
+)
 
 
 def describe(table: TableState, client: Client) -> TableInfo:
@@ -41,6 +49,11 @@ def describe(table: TableState, client: Client) -> TableInfo:
         due=due_of(table.waits),
         seal=describe_seal(table, client.guest.id),
         lesson=describe_lesson(table),
+        asking=[
+            AskerInfo(one.number, one.guest.name, one.seat, one.guest.id == client.guest.id)
+            for one in table.askers
+        ],
+        ended=RULES_CHANGED if (record.outcome or {}).get("reason") == RULES_CHANGED else None,
     )
 
 
@@ -48,14 +61,14 @@ def _deals_again(record: TableRecord, game: AnyGame) -> bool:
     """Say, once the game is over, whether the same can be dealt again."""
     if record.state != "over":
         return True
-    return game.deals_again(read_settings(game.settings, record.settings))
+    return game.deals_again(settings_of(record.settings, game))
 
 
 def _explain(record: TableRecord, game: AnyGame) -> list[MeaningInfo]:
     """Say what the settings mean at a table of this size."""
     if game.explain is None:
         return []
-    settings = read_settings(game.settings, record.settings)
+    settings = settings_of(record.settings, game)
     counts = game.seats_for(settings)
     seats = min(max(record.taken(), counts[0]), counts[-1])
     lines = game.explain(settings, seats)

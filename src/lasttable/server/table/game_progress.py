@@ -1,9 +1,11 @@
 """What the game's progress asks of the table: notices, takeovers, new seats, and the end."""
 
 from lasttable.kernel import Outcome, Seat
+from lasttable.server.store.films import FilmRow, keep_film
 from lasttable.server.store.table_record import Chair
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import take_over_for_the_silent
+from lasttable.server.table.film import make_picture
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.seating import seat_guest
 from lasttable.server.table.table_state import TableState, now_ms
@@ -53,4 +55,9 @@ def _finish(table: TableState, running: RunningGame, outcome: Outcome) -> None:
         record.outcome["told"] = table.delays.summary()
     running.sleep()
     table.presence.stop_all()
+    if record.lesson is None:
+        # On disk together with the end: whatever becomes of the rules, this is what it came to.
+        picture = make_picture(record, running.match, is_over=True)
+        table.writes.changes.append(keep_film(record.code, FilmRow(record.rules, False, picture)))
+        table.outbox.is_end = True
     table.save()

@@ -15,9 +15,7 @@ def only_before_start(table: TableState) -> None:
 
 
 def only_host(table: TableState, client: Client) -> None:
-    """Refuse anybody but the host; a lobby without one gets its host here."""
-    if table.record.host is None and table.record.state == "lobby":
-        table.record.host = client.guest.id
+    """Refuse anybody but the host."""
     if table.record.host != client.guest.id:
         raise Refusal("host/only")
 
@@ -29,12 +27,29 @@ def host_before_start(table: TableState, client: Client) -> None:
 
 
 def pass_host_on(table: TableState) -> None:
-    """Make the next person host: seated and present, else seated, else anybody who is here."""
+    """Make the next person host: seated and present, else seated. Nobody else ever becomes host.
+
+    As long as nobody sits there, whoever opened the table keeps the right to arrange it.
+    """
     record = table.record
     seated = [guest for guest in record.people() if guest != record.host]
-    present = [guest.id for guest in table.presence.guests() if guest.id != record.host]
-    ranked = [*(guest for guest in seated if guest in present), *seated, *present]
-    record.host = ranked[0] if ranked else None
+    ranked = [*(guest for guest in seated if guest in table.presence), *seated]
+    _make_host(table, ranked[0] if ranked else record.creator)
+
+
+def give_host_back(table: TableState, guest: int) -> None:
+    """Make whoever opened the table its host again when they return."""
+    record = table.record
+    if guest != record.creator or guest == record.host or guest in record.leavers:
+        return
+    if record.state == "lobby" or record.seats_of(guest):
+        _make_host(table, guest)
+        table.save()
+
+
+def _make_host(table: TableState, guest: int | None) -> None:
+    record = table.record
+    record.host = guest
     seat = record.host_seat()
     if table.running is not None and record.state == "playing" and seat is not None:
         _tell_rules(table, Seat(seat))

@@ -17,7 +17,7 @@ from lasttable.server.people.client import Client
 from lasttable.server.people.guests import read_name
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.table import lobby_seats
+from lasttable.server.table import lobby_seats, seat_requests
 from lasttable.server.table.deal import deal
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.seating import seat_waiting
@@ -25,7 +25,9 @@ from lasttable.server.table.table_settings import is_by_speed, read_words, seat_
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby, TableOptions
 
-_FIELDS: Final = ("seat", "level", "count", "settings", "options", "name", "title", "colour", "on")
+_FIELDS: Final = (
+    *("seat", "level", "count", "settings", "options", "name", "title", "colour", "on", "who"),
+)
 
 
 def carry_out(table: TableState, client: Client, message: Lobby) -> None:
@@ -138,7 +140,8 @@ _ACTIONS: Final[dict[str, tuple[Action, tuple[str, ...], tuple[str, ...]]]] = {
     "start": (_start, (), ()),
     "colour": (lobby_seats.choose_colour, ("colour",), ("seat", "colour")),
     "title": (_set_title, ("title",), ("title",)),
-    "take-over": (lobby_seats.replace_bot, ("seat",), ("seat",)),
+    "take-over": (seat_requests.take_over_bot, ("seat",), ("seat",)),
+    "admit": (seat_requests.admit, ("who", "on"), ("who", "on")),
     "hotseat": (lobby_seats.share_device, ("seat", "name"), ("seat", "name")),
     "agree": (_agree, ("on",), ("on",)),
 }

@@ -1,10 +1,10 @@
 """What people may do about seats: sit, stand, swap, add bots, choose a colour, remove somebody."""
 
 import secrets
+from typing import Final
 
 from msgspec import UnsetType
 
-from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import read_name
 from lasttable.server.refusals import Refusal
@@ -12,7 +12,13 @@ from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table.bot_levels import read_level
 from lasttable.server.table.bot_names import bot_name
 from lasttable.server.table.colours import colours_of, give_colours
-from lasttable.server.table.host import host_before_start, only_before_start, only_host
+from lasttable.server.table.host import (
+    host_before_start,
+    only_before_start,
+    only_host,
+    pass_host_on,
+)
+from lasttable.server.table.seat_requests import ask_host, must_ask
 from lasttable.server.table.seating import (
     add_seat,
     follow_seats,
@@ -23,6 +29,9 @@ from lasttable.server.table.seating import (
 from lasttable.server.table.table_settings import check_seat_count
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby
+
+MOST_AT_ONE_DEVICE: Final = 2
+"""Seats that somebody other than the host may take at one device."""
 
 
 def sit(table: TableState, client: Client, message: Lobby) -> None:
@@ -38,9 +47,13 @@ def sit(table: TableState, client: Client, message: Lobby) -> None:
     seat = _seat_for_one_more(table) if isinstance(message.seat, UnsetType) else message.seat
     if table.chair(seat).kind == "person":
         raise Refusal("seat/taken", name=table.chair(seat).name)
+    if must_ask(table, client):
+        ask_host(table, client, seat)
+        return
     seat_guest(table, client.guest, seat)
-    if table.record.host is None:
-        table.record.host = client.guest.id
+    host = table.record.host
+    if host is None or (not table.record.seats_of(host) and host not in table.presence):
+        pass_host_on(table)
 
 
 def _check_open(table: TableState, seat: int) -> None:
@@ -178,9 +191,12 @@ def kick(table: TableState, client: Client, message: Lobby) -> None:
     """Remove a person from the table, for good."""
     only_host(table, client)
     guest = table.chair(message.seat).guest
-    if guest is None or guest == client.guest.id:
+    if guest is None or guest in (client.guest.id, table.record.creator):
         raise Refusal("seat/not-yours")
     table.record.barred.add(guest)
+    table.barred_addresses |= {
+        one.address for one in table.presence.clients if one.guest.id == guest
+    }
     remove_guest(table, guest)
     for one in [one for one in table.presence.clients if one.guest.id == guest]:
         one.dismiss("table/kicked")
@@ -204,23 +220,15 @@ def choose_colour(table: TableState, client: Client, message: Lobby) -> None:
     mine.colour = str(message.colour)
 
 
-def replace_bot(table: TableState, client: Client, message: Lobby) -> None:
-    """Take a bot's place in a running game, with what its seat knows."""
-    if table.record.state != "playing" or table.running is None:
-        raise Refusal("table/not-playing")
-    if table.record.seats_of(client.guest.id):
-        raise Refusal("seat/already-seated")
-    if table.chair(message.seat).kind != "bot" or not table.record.options.take_over:
-        raise Refusal("seat/not-a-bot")
-    assert not isinstance(message.seat, UnsetType)
-    table.running.bots.unseat(Seat(message.seat))
-    seat_guest(table, client.guest, message.seat)
-
-
 def share_device(table: TableState, client: Client, message: Lobby) -> None:
-    """Take one more seat for somebody at the same device."""
+    """Take one more seat for somebody at the same device; only the host's may hold many."""
     only_before_start(table)
     assert not isinstance(message.seat, UnsetType)
+    own = len(table.record.seats_of(client.guest.id))
+    if own == 0:
+        raise Refusal("seat/not-yours")
+    if own >= MOST_AT_ONE_DEVICE and client.guest.id != table.record.host:
+        raise Refusal("seat/device-full", most=MOST_AT_ONE_DEVICE)
     _check_open(table, message.seat)
     name = read_name(str(message.name))
     seat_guest(table, client.guest, message.seat)

@@ -29,6 +29,8 @@ class Outbox:
     """Guests whose notice is out of date."""
     trips: bool = False
     """Whether the round trips changed."""
+    is_end: bool = False
+    """Whether the game has just ended."""
 
     def clear(self) -> None:
         """Start the next turn with nothing to tell."""
@@ -38,4 +40,4 @@ class Outbox:
         self.described_to.clear()
         self.notices.clear()
         self.withdrawn.clear()
-        self.description = self.trips = self.moment = False
+        self.description = self.trips = self.moment = self.is_end = False

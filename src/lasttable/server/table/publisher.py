@@ -114,18 +114,22 @@ class Publisher:
         client.version += 1
         client.is_synced = True
         sent_view = self._sent.get(client.eye)
+        still = table.picture
+        view = b"null" if still is None else still.view(client.eye)
         parts = {
             b"v": encode(client.version),
             b"table": encode(describe(table, client)),
             b"you": encode(client.seat),
             b"eye": encode(client.eye),
-            b"view": b"null" if sent_view is None else sent_view.view(),
+            b"view": view if sent_view is None else sent_view.view(),
             b"ask": b"null" if sent_view is None else sent_view.ask(),
             b"clocks": b"[]" if running is None else encode(running.shown_clocks()),
-            b"events": b"[%b]" % (b"" if running is None else self._past(running, client)),
+            b"events": b"[%b]" % self._past(running, client),
             b"talk": encode([line.shown(number) for number, line in enumerate(lines, 1)]),
         }
         client.say(_SYNC % parts)
 
-    def _past(self, running: RunningGame, client: Client) -> bytes:
+    def _past(self, running: RunningGame | None, client: Client) -> bytes:
+        if running is None:
+            return b"" if self._table.picture is None else self._table.picture.events(client.eye)
         return running.log.seen_by(client.eye, self._blocked_by(client))

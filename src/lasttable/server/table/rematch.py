@@ -26,6 +26,7 @@ def rematch(table: TableState, client: Client) -> None:
     again.settings = chosen_settings(record.settings, table.game)
     again.options = record.options
     again.barred = set(record.barred)
+    again.creator = host
     record.next = again.code
     table.writes.changes.append(queries.add_record(again))
     table.save()

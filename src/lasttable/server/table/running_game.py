@@ -16,6 +16,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.inserts import Row
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
+from lasttable.server.table.announcements import announced_after
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableClocks, TableTime
@@ -93,7 +94,8 @@ class RunningGame:
     def restore(self, kept: Sequence[AnswerRow]) -> None:
         """Replay the stored answers; clocks and bots end up as they were."""
         self._settle(0.0)
-        for row in kept:
+        for number, row in enumerate(kept):
+            self._announce_again(number)
             at = row.at / 1000
             self.time.set(at)
             if row.guest is not None and row.message is not None:
@@ -103,10 +105,21 @@ class RunningGame:
                 self.clocks.has_rung(row.answer.key)
             self.match.follow(row.answer)
             self._settle(at)
+        self._announce_again(len(kept))
         self._unsaved.take()
         for held in self.windows.restore():
             self._receipts.keep(held.guest, held.message, f"{held.decision} {held.key}")
         self.bots.hear(self.freeze().happened)
+
+    def announce(self, event: Event) -> None:
+        """Tell everybody something that the rules know nothing of."""
+        self._events.append(event)
+        self._times.append(round(self._latest * 1000) if self.is_by_speed else None)
+        self.has_changed = True
+
+    def _announce_again(self, answers: int) -> None:
+        for event in announced_after(self._record, answers):
+            self.announce(event)
 
     def _settle(self, at: float, sender: Sender = NO_SENDER) -> None:
         """Record what was just answered and told, and start the clocks of the next question.

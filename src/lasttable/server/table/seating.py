@@ -3,7 +3,7 @@
 from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guest
-from lasttable.server.store.table_record import Chair
+from lasttable.server.store.table_record import Chair, TableRecord
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import tell_rules
 from lasttable.server.table.colours import give_colours
@@ -85,16 +85,24 @@ def remove_guest(table: TableState, guest: int) -> None:
         return
     if record.state == "over" or running is None:
         return
-    level = stand_in_level(table.game)
+    if record.seats_of(guest):
+        record.leavers.add(guest)
     for number in record.seats_of(guest):
         seat, chair = Seat(number), record.chairs[number]
-        record.chairs[seat] = Chair("bot", None, chair.name, level, chair.colour, left=True)
+        name, level = _bot_before(record, number) or (chair.name, stand_in_level(table.game))
+        record.chairs[seat] = Chair("bot", None, name, level, chair.colour, left=True)
         tell_rules(table, "leave", seat)
         running.silence.forget(seat)
         if table.game.leavers_forfeit:
             running.forfeit(seat)
         running.bots.seat(seat, level, with_past=True)
     _watch_only(table, guest)
+
+
+def _bot_before(record: TableRecord, seat: int) -> tuple[str, str] | None:
+    """Find the bot whose place was taken: it comes back with its name and its level."""
+    found = [one for one in record.took_over if one.seat == seat]
+    return (found[-1].bot, found[-1].level) if found else None
 
 
 def _watch_only(table: TableState, guest: int) -> None:

@@ -25,12 +25,14 @@ from lasttable.server.people.presence import Presence
 from lasttable.server.rate_limits import PerGuest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.store.journal import Journal, Writes
+from lasttable.server.store.films import FilmRow, keep_film
+from lasttable.server.store.journal import Change, Journal, Writes
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table import attendance, commands, deal, lessons, turn_waits
 from lasttable.server.table.bot_takeover import hand_back
 from lasttable.server.table.closing import seal_lobby
 from lasttable.server.table.fair_window import FairWindow, hold_back
+from lasttable.server.table.film import make_picture
 from lasttable.server.table.game_progress import follow_game
 from lasttable.server.table.latency_checks import LatencyChecks
 from lasttable.server.table.publisher import Publisher
@@ -59,6 +61,7 @@ class Table:
         now: Callable[[], float] = monotonic,
         today: Callable[[], int] = now_ms,
         watch: TurnWatch | None = None,
+        ended: Callable[[str], None] | None = None,
     ) -> None:
         loop = asyncio.get_running_loop()
         presence = Presence(loop, config.absence_timeout, self._absent)
@@ -86,6 +89,9 @@ class Table:
         self._inbox: list[Work] = []
         self._is_busy = True
         """Whether a turn is under way; a new table is not open yet."""
+        self._ended = ended
+        self._pictured = -1
+        """How many answers the picture on disk shows."""
         self._after_commit: list[asyncio.Future[None]] = []
 
     def __str__(self) -> str:
@@ -220,6 +226,8 @@ class Table:
             self._measure(outbox.arrivals)
         if outbox.moment or outbox.notices or outbox.withdrawn:
             self._tell_watch()
+        if outbox.is_end and self._ended is not None:
+            self._ended(self.state.record.code)
         outbox.clear()
 
     def _tell_watch(self) -> None:
@@ -274,6 +282,17 @@ class Table:
             self._metrics.answer_seconds.add(now - arrived)
             if by_speed:
                 self.state.delays.add(now - arrived)
+
+    def picture(self) -> Change | None:
+        """Keep a picture of where an unfinished game stands, in case its rules change."""
+        state, running = self.state, self.state.running
+        if self.is_closed or running is None or state.record.state != "playing":
+            return None
+        if len(running.match.answers) == self._pictured:
+            return None
+        self._pictured = len(running.match.answers)
+        picture = make_picture(state.record, running.match, is_over=False)
+        return keep_film(state.record.code, FilmRow(state.record.rules, False, picture))
 
     def close(self) -> None:
         """Stop; everything that was shown is on disk."""

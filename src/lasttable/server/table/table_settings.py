@@ -1,6 +1,7 @@
 """The settings of a table: those people choose, those the table fills in, and what they allow."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from lasttable.kernel import (
     AnyGame,
@@ -59,9 +60,30 @@ def chosen_settings(words: Words, game: AnyGame) -> Words:
     return {key: value for key, value in words.items() if key not in made}
 
 
+def known_words(words: Words, game: AnyGame) -> Words:
+    """Leave out settings that the game no longer has, or no longer understands."""
+    return {key: value for key, value in words.items() if _is_known(key, value, game)}
+
+
+def _is_known(key: str, value: object, game: AnyGame) -> bool:
+    try:
+        read_settings(game.settings, {key: value})
+    except InvalidSettings:
+        return False
+    return True
+
+
+def settings_of(words: Words, game: AnyGame) -> Any:
+    """Read the settings of a table, however old it is."""
+    try:
+        return read_settings(game.settings, words)
+    except InvalidSettings:
+        return read_settings(game.settings, known_words(words, game))
+
+
 def seat_counts(words: Words, game: AnyGame) -> range:
     """Return how many can play with these settings."""
-    return game.seats_for(read_settings(game.settings, words))
+    return game.seats_for(settings_of(words, game))
 
 
 def check_seat_count(count: int, words: Words, game: AnyGame) -> None:
@@ -79,4 +101,4 @@ def has_no_clock(words: Words) -> bool:
 
 def is_by_speed(words: Words, game: AnyGame) -> bool:
     """Return whether, with these settings, it matters whose answer arrives first."""
-    return game.by_speed(read_settings(game.settings, words))
+    return game.by_speed(settings_of(words, game))

@@ -4,11 +4,13 @@ The modules that work on a table are handed this state. They change it, add to `
 be on disk, and to `outbox` what has to be told; when either happens is up to the table alone.
 """
 
+from dataclasses import dataclass
 from time import time
 from typing import Final
 
 from lasttable.kernel import AnyGame, Seat
 from lasttable.server.config import Config
+from lasttable.server.people.guests import Guest
 from lasttable.server.people.presence import Presence
 from lasttable.server.people.talk import Talk
 from lasttable.server.rate_limits import PerGuest
@@ -17,6 +19,7 @@ from lasttable.server.store.journal import Writes
 from lasttable.server.store.table_record import Chair, TableRecord, Wait
 from lasttable.server.table import table_settings
 from lasttable.server.table.closed_lobby import ClosedLobby
+from lasttable.server.table.film import StillPicture
 from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
@@ -48,6 +51,15 @@ class TableCompany:
         return self._record.options.pace != "live"
 
 
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Somebody who wants a seat that only the host can give."""
+
+    number: int
+    guest: Guest
+    seat: int
+
+
 class TableState:
     """People, seats, talk and a game."""
 
@@ -66,6 +78,8 @@ class TableState:
         self.around = around
         self.talk = Talk(record, around.speech)
         self.running: RunningGame | None = None
+        self.picture: StillPicture | None = None
+        """Where the game stood, if it was played under older rules."""
         self.latency = SeatLatency()
         self.delays = Delays()
         self.reports = PerGuest(_REPORTS_PER_SECOND, _REPORTS_AT_ONCE)
@@ -80,6 +94,12 @@ class TableState:
         """The newest line of talk that each guest has seen, as far as it is on disk."""
         self.closing: ClosedLobby | None = None
         """The closed list of a lobby whose numbers are being opened."""
+        self.askers: list[Asker] = []
+        """Who wants a seat that only the host can give."""
+        self.turned_away: set[int] = set()
+        """Guests whose wish for a seat the host has refused."""
+        self.barred_addresses: set[str] = set()
+        """Where removed people came from: whoever else comes from there has to ask for a seat."""
         self._agreed: set[int] = set()
 
     def save(self) -> None:

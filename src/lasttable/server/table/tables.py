@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
@@ -18,11 +19,12 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import lessons as kept_lessons
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
-from lasttable.server.store.journal import Journal
+from lasttable.server.store.journal import Change, Journal, Writes
 from lasttable.server.store.table_record import Chair, TableRecord, Words, new_code, tidy_code
 from lasttable.server.table import lessons
 from lasttable.server.table.bot_levels import read_level
 from lasttable.server.table.colours import give_colours
+from lasttable.server.table.film_archive import FilmArchive
 from lasttable.server.table.lobby import read_title
 from lasttable.server.table.lobby_seats import put_bot
 from lasttable.server.table.table import Table
@@ -30,6 +32,7 @@ from lasttable.server.table.table_settings import check_seat_count, read_words, 
 from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.turn_watch import TurnWatch
 
+log = logging.getLogger("lasttable.tables")
 _OLD_LOBBY = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table whose game never began is deleted, when the server starts."""
 
@@ -46,9 +49,11 @@ class Tables:
         now: Callable[[], float] = monotonic,
         today: Callable[[], int] = now_ms,
         watch: TurnWatch | None = None,
+        films: FilmArchive | None = None,
     ) -> None:
         self._today = today
         self._watch = watch
+        self._films = films
         self._database = database
         self._journal = journal
         self._config = config
@@ -71,10 +76,22 @@ class Tables:
             self._cleaner.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._cleaner
+        pictures = [table.picture() for table in self._tables.values()]
         for table in self._tables.values():
             table.close()
         self._tables.clear()
+        await self._keep_pictures(pictures)
         self._workers.shutdown(wait=False, cancel_futures=True)
+
+    async def _keep_pictures(self, pictures: Sequence[Change | None]) -> None:
+        """Keep where unfinished games stand: the next server may know other rules."""
+        changes = [change for change in pictures if change is not None]
+        if not changes:
+            return
+        try:
+            await self._journal.commit(Writes(changes=changes))
+        except (SQLAlchemyError, OSError) as error:
+            log.error("pictures of unfinished games could not be kept: %s", error)
 
     def open_now(self) -> Iterable[TableState]:
         """List the tables in memory."""
@@ -112,6 +129,7 @@ class Tables:
             self._now,
             self._today,
             self._watch,
+            None if self._films is None else self._films.ended,
         )
 
     def _add(self, table: Table) -> Table:
@@ -142,7 +160,7 @@ class Tables:
         chairs = [Chair("person", guest.id, guest.name), *(Chair() for _ in range(count - 1))]
         name = read_title(title) if title is not None else game.title
         record = TableRecord(new_code(), game.name, game.version, name, guest.id, now_ms(), chairs)
-        record.settings = words
+        record.settings, record.creator = words, guest.id
         give_colours(chairs, game)
         if bots:
             for seat in range(1, count):
@@ -177,27 +195,51 @@ class Tables:
                 return
 
     async def _clean_up(self) -> None:
-        """Close tables that nobody looks at, and delete the talk of finished games."""
-        await self._journal.change(queries.forget_talk())
-        await self._journal.change(queries.sweep_lobbies(now_ms() - _OLD_LOBBY))
-        await self._journal.change(kept_lessons.sweep_lessons(now_ms() - _OLD_LOBBY))
+        """Put away what nobody needs, again and again; a pass that fails says so and is over."""
+        await self._pass("talk of finished games", self._forget_talk)
+        await self._pass("old lobbies", self._sweep_lobbies)
+        await self._pass("old lessons", self._sweep_lessons)
         pause = max(0.05, min(30.0, self._config.keep_idle / 4))
         while True:
             await asyncio.sleep(pause)
-            oldest = asyncio.get_running_loop().time() - self._config.keep_idle
-            for code, table in list(self._tables.items()):
-                state = table.state
-                is_idle = not state.presence.clients and state.idle_since < oldest
-                if is_idle and state.is_moving():
-                    continue
-                if table.is_closed or is_idle:
-                    table.close()
-                    del self._tables[code]
-                    if state.record.state == "over":
-                        await self._journal.change(queries.forget_talk(code))
-                    self._sweeper.table_closed()
+            await self._pass("idle tables", self._put_away)
             self._metrics.tables = len(self._tables)
             self._sweeper.sweep(self._metrics.messages_in, pause)
+
+    async def _pass(self, what: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do one piece of cleaning; whatever happens, the next pass gets its turn."""
+        try:
+            await work()
+        except (SQLAlchemyError, OSError) as error:
+            log.error("cleaning up (%s) failed, and is tried again: %s", what, error)
+        except Exception:
+            log.exception("cleaning up (%s) failed, and is tried again", what)
+
+    async def _forget_talk(self) -> None:
+        await self._journal.change(queries.forget_talk())
+
+    async def _sweep_lobbies(self) -> None:
+        await self._journal.change(queries.sweep_lobbies(now_ms() - _OLD_LOBBY))
+
+    async def _sweep_lessons(self) -> None:
+        await self._journal.change(kept_lessons.sweep_lessons(now_ms() - _OLD_LOBBY))
+
+    async def _put_away(self) -> None:
+        """Close tables that nobody looks at, and delete the talk of finished games."""
+        oldest = asyncio.get_running_loop().time() - self._config.keep_idle
+        for code, table in list(self._tables.items()):
+            state = table.state
+            is_idle = not state.presence.clients and state.idle_since < oldest
+            if is_idle and state.is_moving():
+                continue
+            if table.is_closed or is_idle:
+                picture = table.picture()
+                table.close()
+                del self._tables[code]
+                self._sweeper.table_closed()
+                await self._keep_pictures([picture])
+                if state.record.state == "over":
+                    await self._journal.change(queries.forget_talk(code))
 
 
 def find_game(name: str) -> AnyGame:

@@ -66,6 +66,7 @@ LobbyAction: TypeAlias = Literal[
     "take-over",
     "hotseat",
     "agree",
+    "admit",
 ]
 
 
@@ -74,7 +75,8 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
 
     sit {seat?}; ask; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
-    colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
+    colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on};
+    admit {who, on}
     """
 
     do: LobbyAction
@@ -87,6 +89,8 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     title: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     colour: Short | UnsetType = UNSET
     on: bool | UnsetType = UNSET
+    who: Annotated[int, Meta(ge=0, le=1_000_000)] | UnsetType = UNSET
+    """One of those who ask for a seat."""
 
 
 Manner: TypeAlias = Literal["always", "able", "turn"]
@@ -379,6 +383,15 @@ class LessonInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """How long the board needs to show what happened before this is read."""
 
 
+class AskerInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who asks the host for a seat."""
+
+    who: int
+    name: str
+    seat: int
+    yours: bool
+
+
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The table around the game, as one guest may see it."""
 
@@ -413,6 +426,10 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     of the time of day."""
     lesson: LessonInfo | None = None
     """At a lesson: where it stands."""
+    asking: list[AskerInfo] = []
+    """Who waits for the host's word to take a seat."""
+    ended: Literal["rules-changed"] | None = None
+    """Why the game ended before its end."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):

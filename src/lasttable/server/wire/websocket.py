@@ -25,6 +25,7 @@ from websockets.server import ServerProtocol
 from websockets.utils import apply_mask
 
 from lasttable.server.doors import Door
+from lasttable.server.rate_limits import Bucket
 from lasttable.server.refusals import Refusal
 from lasttable.server.wire.latency import RoundTrips
 from lasttable.server.wire.messages import Bye
@@ -36,6 +37,12 @@ _PING: Final = 0x89
 _PONG: Final = 0x8A
 _MASKED: Final = 0x80
 _END_OF_REQUEST: Final = b"\r\n\r\n"
+_SLICE: Final = 1024
+"""Bytes that the library parses at a time: it reads every frame in them before any is counted."""
+_MOST_PARTS: Final = 64
+"""Frames that one message may come in."""
+_LARGEST_BACKLOG: Final = 256 * 1024
+"""Unread bytes at which a client that only asks for pongs is cut off."""
 _IN_TWO_BYTES: Final = 126
 """This length byte says that the real length follows in two bytes."""
 
@@ -52,6 +59,10 @@ class Listener(Protocol):
 
 class Doorkeeper(Protocol):
     """Decides who may connect."""
+
+    frame_rate: float
+    frame_burst: float
+    """How many frames a connection may send, of whatever kind: per second, and at once."""
 
     def knock(self, socket: "WebSocket", request: Request) -> None:
         """Check a handshake; a Refusal is answered by HTTP, and the connection is closed."""
@@ -78,6 +89,7 @@ class WebSocket(asyncio.Protocol):
 
     __slots__ = (
         "_doorkeeper",
+        "_frames",
         "_is_in",
         "_is_over",
         "_is_plain",
@@ -119,6 +131,7 @@ class WebSocket(asyncio.Protocol):
         self._largest = config.ws_max_size
         self._rest = b""
         self._is_over = False
+        self._frames = Bucket(doorkeeper.frame_rate, doorkeeper.frame_burst)
         self.loop = asyncio.get_running_loop()
         self._listener: Listener | None = None
         self.address = ""
@@ -146,22 +159,27 @@ class WebSocket(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse incoming bytes; messages go to the listener."""
+        if self._is_over:
+            return
         self.arrived = self._now()
         if self._is_plain:
             data = self._take_plain(self._rest + data if self._rest else data)
-            if not data:
-                return
-        if not self._is_over:
-            self._read(data)
+        while data and not self._is_over:
+            self._read(data[:_SLICE])
+            data = data[_SLICE:]
+            if self._is_plain and data:
+                data = self._take_plain(data)
 
     def _read(self, data: bytes) -> None:
         """Let the library parse whatever is not a plain message."""
         protocol, was_outside = self._protocol, not self._is_in
         protocol.receive_data(data)
         for event in protocol.events_received():
+            if self._is_over:
+                return
             if isinstance(event, Request):
                 self._handshake(event)
-            elif isinstance(event, Frame):
+            elif isinstance(event, Frame) and self._may_send():
                 self._frame(event)
         if self._is_over:
             return
@@ -170,6 +188,9 @@ class WebSocket(asyncio.Protocol):
             self._last_words("message/too-large" if too_big else "message/protocol")
             return
         if output := protocol.data_to_send():
+            if self._transport.get_write_buffer_size() > _LARGEST_BACKLOG:
+                self.cut()
+                return
             self._transport.write(b"".join(output))
         # Nothing followed the handshake, so the next bytes begin a frame.
         self._is_plain = was_outside and self._is_in and data.endswith(_END_OF_REQUEST)
@@ -194,6 +215,8 @@ class WebSocket(asyncio.Protocol):
             if end > size:
                 self._rest = data[at:]
                 return b""
+            if self._is_over or not self._may_send():
+                return b""
             payload = apply_mask(data[start + 4 : end], data[start : start + 4])
             at = end
             if kind == _PONG:
@@ -206,6 +229,15 @@ class WebSocket(asyncio.Protocol):
         self._rest = b""
         self._is_plain = False
         return data[at:]
+
+    def _may_send(self) -> bool:
+        """Count a frame; whoever sends too many is shown out, and nothing more is read."""
+        if self._frames.take(self.arrived):
+            return True
+        self.say_bye("rate/flood")
+        if not self._transport.is_closing():
+            self._transport.pause_reading()
+        return False
 
     def _handshake(self, request: Request) -> None:
         protocol = self._protocol
@@ -240,6 +272,8 @@ class WebSocket(asyncio.Protocol):
             return
         self._parts.append(bytes(frame.data))
         if not frame.fin:
+            if len(self._parts) > _MOST_PARTS:
+                self.say_bye("message/protocol")
             return
         data = self._parts[0] if len(self._parts) == 1 else b"".join(self._parts)
         self._parts = []

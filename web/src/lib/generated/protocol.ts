@@ -49,6 +49,7 @@ export interface Everything {
   ClosingInfo: ClosingInfo
   ShareInfo: ShareInfo
   LessonInfo: LessonInfo
+  AskerInfo: AskerInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -130,12 +131,14 @@ export interface Talk {
  *
  *     sit {seat?}; ask; stand {seat?}; open {seat}; bot {seat, level}; fill {level?}; seats {count};
  *     settings {settings}; options {options}; name {name}; shuffle; kick {seat}; start;
- *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on}
+ *     colour {seat?, colour}; title {title}; take-over {seat}; hotseat {seat, name}; agree {on};
+ *     admit {who, on}
  */
 export interface Lobby {
   type: 'lobby'
   id: number
   do:
+    | 'admit'
     | 'agree'
     | 'ask'
     | 'bot'
@@ -167,6 +170,7 @@ export interface Lobby {
   title?: string
   colour?: string
   on?: boolean
+  who?: number
 }
 /**
  * Say when this seat wants to be asked in reaction windows; the others never know.
@@ -328,6 +332,8 @@ export interface TableInfo {
   seal?: SealInfo | null
   due?: number | null
   lesson?: LessonInfo | null
+  asking?: AskerInfo[]
+  ended?: 'rules-changed' | null
 }
 /**
  * Who sits where.
@@ -414,6 +420,15 @@ export interface LessonInfo {
   lights: string[]
   to: number[]
   settle_ms: number
+}
+/**
+ * Somebody who asks the host for a seat.
+ */
+export interface AskerInfo {
+  who: number
+  name: string
+  seat: number
+  yours: boolean
 }
 /**
  * The open question, with the options of this seat alone.
@@ -1036,6 +1051,7 @@ export const refusalCodes = [
   'rate/guests',
   'rate/notices',
   'rate/passes',
+  'rate/replays',
   'rate/reports',
   'rate/tables',
   'rate/talk',
@@ -1056,9 +1072,12 @@ export const refusalCodes = [
   'seal/not-closed',
   'seal/not-promised',
   'seat/already-seated',
+  'seat/device-full',
+  'seat/left',
   'seat/not-a-bot',
   'seat/not-open',
   'seat/not-yours',
+  'seat/refused',
   'seat/taken',
   'seat/unknown',
   'server/closing',
@@ -1072,7 +1091,6 @@ export const refusalCodes = [
   'table/no-spectators',
   'table/not-found',
   'table/not-playing',
-  'table/old-rules',
   'table/started',
   'talk/empty',
   'talk/nobody',

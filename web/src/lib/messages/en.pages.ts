@@ -56,6 +56,7 @@ export const pages: MessageTable = {
     seats: '{taken} of {seats} seats taken',
     won: '{names} won',
     over: 'Game over',
+    'over.rules': 'Ended: the rules changed',
     'chip.your-move': 'Your move',
     'chip.waiting': 'Waiting',
     'chip.lobby': 'In the lobby',
@@ -111,7 +112,15 @@ export const pages: MessageTable = {
     keys: 'Space plays, arrows step, 1 to 9 pick a seat, 0 shows all.',
     unknown: 'This page can’t show that game. Reload it and try again.',
   },
+  ended: {
+    rules:
+      'The rules of this game have changed since it was dealt, so it ends here. This is how it stood.',
+    again: 'Deal again by the new rules',
+  },
   lost: {
+    rules: 'This game ended with its rules',
+    'rules.why':
+      'The rules have changed since it was played, and no picture of it was kept. You can still download its record.',
     title: 'Nobody sits here',
     why: 'This table, page or replay doesn’t exist. Check the code for a typo.',
     closed: 'This table is closed',

@@ -30,6 +30,7 @@ export function nameOf(table: Pick<TableSummary, 'name' | 'title' | 'host'>): st
 
 function stateOf(table: TableSummary, now: number): string {
   if (table.state === 'over') {
+    if (table.reason === 'rules-changed') return t('tables.over.rules')
     const winners = table.winners ?? []
     return winners.length ? t('tables.won', { names: winners }) : t('tables.over')
   }

@@ -1,4 +1,5 @@
 /** Words over a replay. */
+import { describeEvent } from '$lib/event-words'
 import type { GameModule } from '$lib/game-module'
 import { list, t } from '$lib/messages'
 import { plainText } from '$lib/messages/rich'
@@ -12,7 +13,7 @@ export function headline(replay: Replay, game: GameModule): string {
   for (let at = replay.at; at >= 0; at--) {
     const events = table.frames[at]?.events ?? []
     for (const event of [...events].reverse()) {
-      const line = game.words.describe(event, table)
+      const line = describeEvent(game, event, table)
       if (line) return plainText(line.text)
     }
   }

@@ -18,6 +18,7 @@ from statistics import median
 from typing import Any, Final
 
 from msgspec import convert
+from msgspec.json import encode
 
 from lasttable.kernel import AnyGame, Event, Json, Match, read_settings
 from lasttable.server.http.http_types import (
@@ -53,10 +54,17 @@ _ENDS: Final = ("claimed", "escaped", "ally-takes")
 _ACCEPTED: Final = ("played", "shot", "special")
 
 
+def write_fairness(
+    record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]
+) -> bytes | None:
+    """Write the report of a game that speed decided; None for any other game."""
+    if not is_by_speed(record.settings, game):
+        return None
+    return encode(make_fairness(record, game, answers))
+
+
 def make_fairness(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]) -> FairnessBody:
     """Replay a finished game and report on every play, and on every wait (§ 6.10)."""
-    if record.rules != game.version:
-        raise Refusal("replay/old-rules", rules=record.rules, now=game.version)
     if not is_by_speed(record.settings, game):
         raise Refusal("fairness/not-by-speed")
     found = _read(record, game, answers)

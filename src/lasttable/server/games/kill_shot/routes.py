@@ -2,15 +2,14 @@
 
 from dataclasses import dataclass
 
-from msgspec.json import encode
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lasttable.server.games.kill_shot.fairness_report import make_fairness
 from lasttable.server.http.api import Api, get
-from lasttable.server.http.replays import only_finished
-from lasttable.server.table.tables import find_game
+from lasttable.server.http.replays import only_finished, pack
+from lasttable.server.refusals import Refusal
+from lasttable.server.table.film import Film
 
 
 @dataclass(slots=True)
@@ -26,7 +25,10 @@ class FairnessReports:
     async def fairness(self, request: Request) -> Response:
         """Show who lost which races in a finished game, and by how much."""
         record = only_finished(await self.api.record_of(request))
-        game = find_game(record.game)
-        return await self.api.replayed(
-            record, "fairness", lambda answers: encode(make_fairness(record, game, answers))
-        )
+        return await self.api.replayed(request, record, "fairness", _report_in)
+
+
+def _report_in(film: Film) -> bytes:
+    if bytes(film.report) == b"null":
+        raise Refusal("fairness/not-by-speed")
+    return pack(bytes(film.report))

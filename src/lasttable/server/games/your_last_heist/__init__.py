@@ -10,4 +10,4 @@ from lasttable.server.http.api import Api
 
 def make_routes(api: Api) -> list[Route]:
     """List the paths that this game adds to the API."""
-    return Heists(api, Shelf(api.database, api.journal, let_bots_choose)).routes()
+    return Heists(api, Shelf(api.database, api.journal, api.films, let_bots_choose)).routes()

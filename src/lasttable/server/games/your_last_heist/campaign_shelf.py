@@ -1,21 +1,25 @@
 """The shelf where campaigns are kept: read, brought up to date, changed one at a time.
 
-What a heist came to is read from its finished table when somebody next looks at the campaign, so
-nothing can be lost between the end of a game and the log.
+What a heist came to is read off the film of its finished table when somebody next looks at the
+campaign, so nothing can be lost between the end of a game and the log.
 """
 
 import asyncio
+import logging
 import secrets
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from time import time
 from weakref import WeakValueDictionary
 
+from msgspec import ValidationError
+from msgspec.json import decode
+
 from lasttable.games.your_last_heist import GAME, campaigns
 from lasttable.games.your_last_heist.campaigns import Campaign, CampaignError
 from lasttable.games.your_last_heist.results import Result
-from lasttable.kernel import WATCHER, Match, read_settings
+from lasttable.kernel import WATCHER
 from lasttable.server.games.your_last_heist import campaign_queries as store
 from lasttable.server.games.your_last_heist.campaign_queries import CampaignRow
 from lasttable.server.people.guests import Guest
@@ -24,7 +28,10 @@ from lasttable.server.store import queries
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Journal
 from lasttable.server.store.table_record import TableRecord
+from lasttable.server.table.film import Film, last_view
+from lasttable.server.table.film_archive import FilmArchive
 
+log = logging.getLogger("lasttable.campaigns")
 MOST_LISTED = 100
 
 
@@ -53,6 +60,7 @@ class Shelf:
 
     database: Database
     journal: Journal
+    films: FilmArchive
     after_heist: Callable[[Kept], None]
     """Called for a campaign right after a heist is written into its log."""
     _locks: "WeakValueDictionary[str, _Lock]" = field(default_factory=WeakValueDictionary)
@@ -91,7 +99,11 @@ class Shelf:
             record = await self.database.read(
                 lambda connection: queries.load_record(connection, code)
             )
-        return Kept(row, campaigns.from_text(row.text), guests, record)
+        try:
+            campaign = campaigns.from_text(row.text)
+        except CampaignError as error:
+            raise Refusal("campaign/file", why=str(error)) from error
+        return Kept(row, campaign, guests, record)
 
     async def _bring_up_to_date(self, kept: Kept) -> Kept:
         """Write a finished heist into the log; forget a table that is gone."""
@@ -100,7 +112,7 @@ class Shelf:
             return kept
         if record is not None:
             result = await self._result(record)
-            if record.settings.get("chapter") == _chapter_of(kept):
+            if result is not None and record.settings.get("chapter") == _chapter_of(kept):
                 kept.row = kept.row._replace(seated=[chair.guest for chair in record.chairs])
                 _note(kept, record, result)
                 self.after_heist(kept)
@@ -108,10 +120,13 @@ class Shelf:
         await self.save(kept)
         return kept
 
-    async def _result(self, record: TableRecord) -> Result:
-        """Play a finished heist again to see what it came to."""
-        answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
-        return await asyncio.to_thread(_replay, record, answers)
+    async def _result(self, record: TableRecord) -> Result | None:
+        """Read what a heist came to off its film; None: it did not come to its end.
+
+        A heist whose rules changed before its end brings nothing: its chapter can be played again.
+        """
+        film = await self.films.find(record)
+        return None if film is None else result_in(film, record.code)
 
     async def save(self, kept: Kept) -> None:
         """Put a campaign back; it is on disk when this returns."""
@@ -119,9 +134,14 @@ class Shelf:
         await self.journal.change(store.save(kept.row))
         kept.guests |= {guest for guest in kept.row.seated if guest is not None}
 
-    async def drop(self, kept: Kept) -> None:
-        """Delete a campaign."""
-        await self.journal.change(store.drop(kept.row.id))
+    async def drop(self, id_: str, guest: Guest) -> None:
+        """Delete a campaign, even one that can no longer be read; only its owner may."""
+        row = await self.database.read(lambda connection: store.find(connection, id_))
+        if row is None:
+            raise Refusal("campaign/not-found")
+        if row.owner != guest.id:
+            raise Refusal("campaign/not-yours")
+        await self.journal.change(store.drop(id_))
 
     async def of_guest(self, guest: Guest) -> list[Kept]:
         """List somebody's campaigns, newest first."""
@@ -130,8 +150,11 @@ class Shelf:
         )
         listed = []
         for row in found:
-            async with self.take(row.id) as kept:
-                listed.append(kept)
+            try:
+                async with self.take(row.id) as kept:
+                    listed.append(kept)
+            except Refusal as refusal:
+                log.error("campaign %s is left out of a list: %s", row.id, refusal.params)
         return listed
 
     async def of_table(self, code: str, guest: Guest) -> Kept | None:
@@ -174,10 +197,11 @@ def _note(kept: Kept, record: TableRecord, result: Result) -> None:
         raise Refusal("campaign/full") from error
 
 
-def _replay(record: TableRecord, answers: Sequence[queries.AnswerRow]) -> Result:
-    settings = read_settings(GAME.settings, record.settings)
-    match = Match.start(GAME, settings, record.seats_at_start, record.seed, listens=False)
-    for row in answers:
-        match.follow(row.answer)
-    result: Result = match.view(WATCHER).result
-    return result
+def result_in(film: Film, code: str) -> Result | None:
+    """Read the result of a heist off its film."""
+    told = last_view(film, WATCHER, GAME).get("result")
+    try:
+        return None if told is None else decode(told, type=Result | None)
+    except ValidationError as error:
+        log.error("the result of the heist at table %s cannot be read: %s", code, error)
+        return None

@@ -1,4 +1,5 @@
 /** The log as lines, built only as far as it is shown: a long game has thousands. */
+import { describeEvent } from '$lib/event-words'
 import type { GameModule, LogLine } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 
@@ -17,7 +18,7 @@ export function lastLines(
   const lines: ShownLine[] = []
   for (let n = table.log.length - 1; n >= 0; n--) {
     const entry = table.log[n]
-    const line = entry && game.words.describe(entry.event, table)
+    const line = entry && describeEvent(game, entry.event, table)
     if (!entry || !line) continue
     if (lines.length === most) return { lines: lines.reverse(), more: true }
     lines.push({ ...line, n, frame: entry.frame })
