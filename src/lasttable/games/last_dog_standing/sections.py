@@ -135,6 +135,16 @@ class ResultView:
 
 
 @dataclass(slots=True)
+class KnownHand:
+    """What one player knows of another's hand, from all they have seen."""
+
+    seat: Seat
+    cards: tuple[str, ...]
+    suspects: int
+    """How many of the other cards were drawn face down; only there can a Virus be."""
+
+
+@dataclass(slots=True)
 class MineView:
     """What only the owner of a seat sees."""
 
@@ -154,6 +164,8 @@ class MineView:
     blocked: Mapping[str, BlockedBy]
     """Why some cards of the hand cannot be played in this seat's turn."""
     coach: Advice | None
+    known: tuple[KnownHand, ...] = ()
+    """What this seat knows of the other hands."""
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.hands import suspects
 from lasttable.games.last_dog_standing.luck_coach import advise, knowledge_of
 from lasttable.games.last_dog_standing.sections import (
     BlockedBy,
@@ -11,6 +12,7 @@ from lasttable.games.last_dog_standing.sections import (
     CountsView,
     DeckView,
     EditionView,
+    KnownHand,
     MineView,
     PendingView,
     ResultView,
@@ -187,7 +189,13 @@ def _mine(state: State, seat: Seat) -> MineView:
         coach = advise(knowledge_of(state, seat))
     hand = state.hands[seat]
     facts = _hand_facts(state.edition, hand, drawn, state.in_front[seat], bool(state.deck))
-    return MineView(seat, hand, drawn, look, tuple(top), *facts, coach)
+    known = tuple([_known_hand(state, other, own) for other in state.standing if other != seat])
+    return MineView(seat, hand, drawn, look, tuple(top), *facts, coach, known)
+
+
+def _known_hand(state: State, seat: Seat, own: int) -> KnownHand:
+    cards = tuple([one.card for one in state.known_cards[seat] if one.eyes & own])
+    return KnownHand(seat, cards, len(suspects(state, seat, own)))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -92,6 +92,8 @@ export type MineSection = {
   /** Why some cards cannot be played in your turn. */
   blocked: Record<string, 'answer' | 'needs-virus' | 'needs-deck'>
   coach: Advice | null
+  /** What this seat knows of the other hands; `suspects` may be Viruses. */
+  known?: { seat: number; cards: string[]; suspects: number }[]
 }
 
 export type View = {

@@ -5,7 +5,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final
 
-from lasttable.games.last_dog_standing.bots.situation import from_guess
+from lasttable.games.last_dog_standing.bots.attacks import is_wasted, plays_by_effect, sure_kill
+from lasttable.games.last_dog_standing.bots.situation import Situation, from_guess
 from lasttable.games.last_dog_standing.bots.steady import SteadyBot, choose_steadily
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.state import State
@@ -23,12 +24,32 @@ def policy(state: State, question: Question, seat: Seat, luck: Luck) -> str:
 
 
 def candidates(state: State, question: Question, seat: Seat) -> Sequence[str]:
-    """Leave out what is never right: revealing a second Virus while there is another way."""
+    """Leave out what is never right, and everything else if somebody certainly falls."""
     keys = question.menus[seat].keys
-    if state.in_front[seat] == 0:
-        return keys
-    kept = [key for key in keys if not key.startswith("show") and " show-" not in key]
-    return kept or keys
+    if question.prompt == "turn":
+        situation = from_guess(state, seat, question.menus[seat], "turn")
+        sure = sure_kill(situation, plays_by_effect(state.edition, keys))
+        return (sure,) if sure is not None else _sensible(situation, keys)
+    if "sanitize" in keys:
+        keys = tuple([key for key in keys if key != "show-it"])
+    return keys if state.in_front[seat] == 0 else _unrevealed(keys)
+
+
+def _sensible(situation: Situation, keys: tuple[str, ...]) -> Sequence[str]:
+    """Leave out a Quarantine or a Wacko that eliminates oneself, and Control for nothing."""
+    edition, deadly = situation.edition, situation.is_deadly()
+    kept = [key for key in keys if not is_wasted(situation, key)]
+    if deadly:
+        own = {f"play {card}" for card, one in edition.effects.items() if one.name == "quarantine"}
+        kept = [key for key in kept if key not in own]
+        if situation.top == edition.surprise and len(kept) > 1:
+            kept = [key for key in kept if key != "draw"]
+    return _unrevealed(tuple(kept)) if situation.in_front[situation.seat] else kept or keys
+
+
+def _unrevealed(keys: tuple[str, ...]) -> Sequence[str]:
+    """Leave out revealing a second Virus while there is another way."""
+    return [key for key in keys if not key.startswith("show") and " show-" not in key] or keys
 
 
 def value(state: State) -> Sequence[float]:

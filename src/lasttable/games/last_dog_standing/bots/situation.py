@@ -8,7 +8,14 @@ from dataclasses import dataclass
 
 from lasttable.games.last_dog_standing.cards import EDITIONS, Edition
 from lasttable.games.last_dog_standing.sections import View
-from lasttable.games.last_dog_standing.state import AimedCard, DrawnCard, State, TopLook, eye_bit
+from lasttable.games.last_dog_standing.state import (
+    EVERYBODY,
+    AimedCard,
+    DrawnCard,
+    State,
+    TopLook,
+    eye_bit,
+)
 from lasttable.kernel import Menu, Seat, Sight
 
 
@@ -38,15 +45,24 @@ class Situation:
 
     hidden: int
     """How many Viruses this seat hides."""
+    viruses: list[int]
+    """How many Viruses this seat knows to be in each other hand."""
+    suspects: list[int]
+    """How many further cards of each other hand may be Viruses."""
 
     def virus_chance(self) -> float:
         """Return the chance that a card this seat has not seen is a Virus."""
-        shown = sum(self.in_front) + self.reserve + self.hidden
-        unseen = self.unseen
-        places = self.deck - unseen[self.seat]
-        for seat in self.standing:
-            places += unseen[seat]
-        return max(0, self.edition.copies[self.edition.virus] - shown) / max(1, places)
+        virus = self.edition.virus
+        shown = sum(self.in_front) + self.reserve + self.hidden + sum(self.viruses)
+        places = self.deck + sum(self.suspects)
+        if self.top is not None:
+            shown += self.top == virus
+            places -= 1
+        return max(0, self.edition.copies[virus] - shown) / max(1, places)
+
+    def is_deadly(self) -> bool:
+        """Return whether this seat falls if its hand is revealed."""
+        return self.hidden + self.in_front[self.seat] >= self.edition.viruses_to_fall
 
 
 def from_sight(sight: Sight) -> Situation:
@@ -55,6 +71,10 @@ def from_sight(sight: Sight) -> Situation:
     mine, pending = view.mine, view.pending
     assert mine is not None
     edition = EDITIONS[str(view.settings["reading"])]
+    viruses, suspects = [0] * len(view.seats), [0] * len(view.seats)
+    for one in mine.known:
+        viruses[one.seat] = one.cards.count(edition.virus)
+        suspects[one.seat] = one.suspects
     return Situation(
         seat=sight.seat,
         menu=sight.menu,
@@ -73,6 +93,8 @@ def from_sight(sight: Sight) -> Situation:
         card=mine.drawn if mine.drawn is not None else pending.card if pending else None,
         look=mine.look,
         hidden=mine.hand.count(edition.virus),
+        viruses=viruses,
+        suspects=suspects,
     )
 
 
@@ -85,8 +107,18 @@ def from_guess(state: State, seat: Seat, menu: Menu, prompt: str) -> Situation:
         card = pending.card
     elif isinstance(pending, TopLook):
         look = tuple(state.deck[: -pending.count - 1 : -1])
+    own, virus = eye_bit(seat), state.edition.virus
+    viruses = [0] * len(state.hands)
+    suspects = state.unseen.copy()
+    suspects[seat] = 0
+    for other, cards in enumerate(state.known_cards):
+        if cards and other != seat:
+            for one in cards:
+                if one.eyes & own:
+                    viruses[other] += one.card == virus
+                    suspects[other] -= one.eyes != EVERYBODY
     marks = state.top_known_by
-    knows_top = bool(marks) and marks[0] & eye_bit(seat)
+    knows_top = bool(marks) and marks[0] & own
     return Situation(
         seat,
         menu,
@@ -104,5 +136,7 @@ def from_guess(state: State, seat: Seat, menu: Menu, prompt: str) -> Situation:
         state.deck[-1] if knows_top else None,
         card,
         look,
-        state.hands[seat].count(state.edition.virus),
+        state.hands[seat].count(virus),
+        viruses,
+        suspects,
     )

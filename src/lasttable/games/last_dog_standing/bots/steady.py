@@ -1,27 +1,31 @@
 """The `steady` level: weighs what a card may gain against what it may cost."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from lasttable.games.last_dog_standing.bots.attacks import (
+    Plays,
+    best_attack,
+    plays_by_effect,
+    target_of,
+)
 from lasttable.games.last_dog_standing.bots.situation import Situation
 from lasttable.games.last_dog_standing.bots.thinking_bot import ThinkingBot
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, read_look
-from lasttable.kernel import Luck, Seat
+from lasttable.kernel import Luck
 
 INFECT_WHEN_SICK: Final = 5.0
 SURPRISE_WHEN_HIDING: Final = -8.0
 """What these are worth instead, to a player with a Virus in front, and to one who hides one."""
 
-CHECK, EXPOSE, INFECT, QUARANTINE = 0.45, 0.30, 0.12, 0.9
-"""How much an attack must promise to be worth its card."""
-SECOND_DRAW: Final = 0.09
-SKIP_DRAW: Final = 0.11
-"""It draws a second card up to the first danger, and avoids any draw from the second on."""
-
-Plays = Mapping[str, tuple[str, ...]]
-"""The keys that play a card, by its effect."""
+SECOND_DRAW: Final = 0.2
+"""It draws a second card up to this danger."""
+SKIP_DRAW: Final = 0.2
+"""It avoids any draw from this danger on."""
+ROOM: Final = 1
+"""It draws a second card only if the hand can take so many more."""
 
 
 def choose_steadily(situation: Situation, luck: Luck) -> str:
@@ -29,80 +33,35 @@ def choose_steadily(situation: Situation, luck: Luck) -> str:
     return _ANSWERS[situation.prompt](situation, luck)
 
 
-@lru_cache(maxsize=1 << 14)
-def _plays(edition: Edition, keys: tuple[str, ...]) -> Plays:
-    found: dict[str, tuple[str, ...]] = {}
-    for key in keys:
-        verb, _, rest = key.partition(" ")
-        if verb == "play":
-            effect = edition.effects[rest.partition(" ")[0]].name
-            found[effect] = (*found.get(effect, ()), key)
-    return found
-
-
 def _take_action(situation: Situation, luck: Luck) -> str:
     """Attack if it pays, then finish the turn as safely as possible."""
-    plays = _plays(situation.edition, situation.menu.keys)
+    plays = plays_by_effect(situation.edition, situation.menu.keys)
     unseen_virus = situation.virus_chance()
     next_virus = (
         unseen_virus if situation.top is None else float(situation.top == situation.edition.virus)
     )
     worthwhile = None
     if plays:
-        worthwhile = _attack(situation, plays, next_virus, unseen_virus)
+        worthwhile = best_attack(situation, plays, next_virus, unseen_virus)
         worthwhile = worthwhile or _shuffle_hand(situation, plays, unseen_virus)
     return worthwhile or _finish(situation, plays, next_virus, luck)
-
-
-def _attack(
-    situation: Situation, plays: Plays, next_virus: float, unseen_virus: float
-) -> str | None:
-    """Find the attack that promises the most, if any is worth its card."""
-    best: str | None = None
-    most = 0.0
-    if "expose" in plays:
-        two = 1 - (1 - next_virus) * (1 - unseen_virus)
-        for key in plays["expose"]:
-            gain = two * (1.6 if situation.in_front[_target(situation, key)] else 0.7) - EXPOSE
-            if gain > most:
-                best, most = key, gain
-    if "check" in plays:
-        for key in plays["check"]:
-            victim = _target(situation, key)
-            some = 1 - (1 - unseen_virus) ** situation.unseen[victim]
-            gain = some * (1.6 if situation.in_front[victim] else 0.8) - CHECK
-            if gain > most:
-                best, most = key, gain
-    if "infect" in plays:
-        gain = next_virus + unseen_virus * (len(situation.standing) - 2) - INFECT
-        if gain > most:
-            best, most = plays["infect"][0], gain
-    if "quarantine" in plays and situation.hidden + situation.in_front[situation.seat] < 2:
-        found = (
-            sum([situation.unseen[seat] for seat in situation.standing])
-            - situation.unseen[situation.seat]
-        )
-        if found * unseen_virus - situation.hidden - QUARANTINE > most:
-            best = plays["quarantine"][0]
-    return best
 
 
 def _shuffle_hand(situation: Situation, plays: Plays, unseen_virus: float) -> str | None:
     """Shuffle the hand into the deck if its hidden Viruses would eliminate this player."""
     if "reshuffle" not in plays or not situation.hidden:
         return None
-    lethal = situation.hidden + situation.in_front[situation.seat] >= 2
     again = (len(situation.hand) - 1) * unseen_virus
-    return plays["reshuffle"][0] if lethal and again < situation.hidden else None
+    return plays["reshuffle"][0] if situation.is_deadly() and again < situation.hidden else None
 
 
 def _finish(situation: Situation, plays: Plays, danger: float, luck: Luck) -> str:
     """Finish the turn: look at the top cards first, skip a dangerous draw, or draw."""
     keys = situation.menu.keys
+    danger = _danger(situation, danger)
     if situation.draws_made:
-        small = len(situation.hand) <= 2 and danger < SECOND_DRAW and "draw" in keys
         if "end" in keys:
-            return "draw" if small else "end"
+            return "draw" if "draw" in keys and _wants_second(situation, danger) else "end"
         return _at_limit(situation, luck)
     if danger == 0 and situation.top is not None and situation.top != situation.edition.surprise:
         return "draw"
@@ -112,6 +71,23 @@ def _finish(situation: Situation, plays: Plays, danger: float, luck: Luck) -> st
     if "skip" in plays and (danger > SKIP_DRAW or situation.deck == 0):
         return plays["skip"][0]
     return "draw" if "draw" in keys else _at_limit(situation, luck)
+
+
+def _danger(situation: Situation, next_virus: float) -> float:
+    """Return how dangerous the next card is: a Virus, or a Wacko for somebody who would fall."""
+    if situation.top == situation.edition.surprise and situation.is_deadly():
+        return 1.0
+    return next_virus
+
+
+def _wants_second(situation: Situation, danger: float) -> bool:
+    """Return whether a second card is worth its danger."""
+    room = situation.edition.hand_limit - len(situation.hand)
+    if situation.top is not None:
+        return room > 0 and danger == 0 and situation.top != situation.edition.surprise
+    # A Sanitizer would turn a Virus into trouble for the next player.
+    blocks = situation.edition.blocker in situation.hand
+    return room >= ROOM and not situation.is_deadly() and (blocks or danger < SECOND_DRAW)
 
 
 def _at_limit(situation: Situation, _luck: Luck) -> str:
@@ -175,15 +151,13 @@ def _whom_to_pull(situation: Situation, _luck: Luck) -> str:
     """Pull where a Virus is most likely and would hurt the most."""
 
     def promise(key: str) -> float:
-        victim = _target(situation, key)
-        share = situation.unseen[victim] / max(1, situation.cards[victim])
+        victim = target_of(situation, key)
+        # A known Virus counts whole; of the suspects, it is as good a guess as any.
+        likely = situation.viruses[victim] + 0.5 * situation.suspects[victim]
+        share = likely / max(1, situation.cards[victim])
         return share * (2 if situation.in_front[victim] else 1)
 
     return max(situation.menu.keys, key=promise)
-
-
-def _target(situation: Situation, key: str) -> Seat:
-    return Seat(situation.colours.index(key.rpartition(" ")[2]))
 
 
 _ANSWERS: Final[dict[str, Callable[[Situation, Luck], str]]] = {
