@@ -3,7 +3,11 @@
 from typing import Final
 
 from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses
-from lasttable.games.your_last_heist.bots.orders import coming_colours, seat_work
+from lasttable.games.your_last_heist.bots.orders import (
+    coming_colours,
+    is_prisoner_wanted,
+    seat_work,
+)
 from lasttable.games.your_last_heist.bots.prices import QUIET, terms_of
 from lasttable.games.your_last_heist.security_forecast import threats
 from lasttable.games.your_last_heist.state import State
@@ -18,7 +22,7 @@ USEFUL: Final = 0.5
 
 def is_casing(state: State, seat: int, outlook: Outlook, patience: int) -> bool:
     """Return whether to keep quiet because somebody is still gathering ideas."""
-    if state.round > patience or state.bar > QUIET:
+    if state.round > patience or state.bar > QUIET or is_prisoner_wanted(state):
         return False
     if sum(face.alerts for face in threats(state)) > HARMLESS:
         # Whoever stands in a crowd steps aside first; everybody else waits for that.

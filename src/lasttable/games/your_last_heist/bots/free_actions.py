@@ -5,7 +5,7 @@ from typing import Final
 from lasttable.games.your_last_heist.action_phase import act
 from lasttable.games.your_last_heist.boards import counterpart
 from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses, unveiled, worth
-from lasttable.games.your_last_heist.bots.orders import prisoner_run
+from lasttable.games.your_last_heist.bots.orders import CROSSING, prisoner_run
 from lasttable.games.your_last_heist.loot import is_tool
 from lasttable.games.your_last_heist.state import CASH, NOWHERE, PRISONER, State
 from lasttable.kernel import Menu, Seat
@@ -58,11 +58,12 @@ def prisoner_action(state: State, outlook: Outlook, menu: Menu) -> str | None:
     exits = tuple(e for e, open_ in enumerate(state.exits) if open_ and orders.exit in (NOWHERE, e))
     hidden = glimpses(state, outlook.hidden)
     run = prisoner_run(state, orders, hidden, outlook.prices, exits)
+    gates = {tile for _, tile in state.board.gates if tile not in state.held}
     best, found = run.steps[at] + run.blocks[at], None
     for key in menu.keys:
         if key.startswith(f"{PRISONER} move "):
             to = state.space(key.split(" ")[2])
-            value = run.steps[to] + run.blocks[to] + state.cameras[to]
+            value = run.steps[to] + run.blocks[to] + state.cameras[to] + CROSSING * (to in gates)
             if value < best:
                 best, found = value, key
     return found

@@ -227,4 +227,7 @@ def _running(
         1.0 + (0.0 if easy else guards[tile] + seen[0] * (hidden[tile] > 0))
         for tile in range(len(locks))
     ]
+    for tile in shut:
+        # § 13.1: whoever stands there when the escape begins is busted.
+        steps[tile] = NEVER
     return tuple(steps), tuple(blocks)

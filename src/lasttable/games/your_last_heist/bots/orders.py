@@ -23,6 +23,10 @@ CRAWLED: Final = 1
 """How many steps the prisoner leaves to the die."""
 CROWDED: Final = 9.0
 """What it costs that the prisoner has no way out."""
+UNHELPED, UNCLEARED = 4.0, 1.5
+"""What a lock and a guard on the prisoner's way cost more while nobody is to see to them."""
+CROSSING: Final = 6.0
+"""What it costs the prisoner to crawl over a gate."""
 WAITING: Final = 0.7
 """How much of a round costs extra while the slowest is still at work."""
 SLOWEST: Final = 0.5
@@ -119,6 +123,7 @@ def prisoner_run(
     chance = state.bag.count("lock") / max(1, len(state.bag), sum(map(bool, hidden)))
     blocks = [
         (0.3 if tile in orders.helped else 1.0) * (lock * locks + guard * guards)
+        + (0.0 if tile in orders.helped else UNHELPED * locks + UNCLEARED * guards)
         + ((0.3 if unknown == 1 else 0.0) + chance * lock) * bool(unknown)
         for tile, (locks, guards, unknown) in enumerate(
             zip(state.locks, state.guards, hidden, strict=True)
@@ -126,7 +131,7 @@ def prisoner_run(
     ]
     for _, tile in state.board.gates:
         if not state.gone[tile] and tile not in state.held:
-            blocks[tile] = NEVER
+            blocks[tile] = CROSSING
     return run_to(state.next, (1.0,) * len(blocks), tuple(blocks), exits)
 
 
