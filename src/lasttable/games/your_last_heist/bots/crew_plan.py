@@ -9,7 +9,12 @@ from typing import Final
 from lasttable.games.your_last_heist.bots.chains import IDLE, chain_path, walk_path
 from lasttable.games.your_last_heist.bots.errands import Route, all_must_leave
 from lasttable.games.your_last_heist.bots.ground import Ground, Hidden, ground_for
-from lasttable.games.your_last_heist.bots.order_search import Search, assigned, make_orders
+from lasttable.games.your_last_heist.bots.order_search import (
+    Search,
+    assigned,
+    make_orders,
+    with_panels,
+)
 from lasttable.games.your_last_heist.bots.orders import Orders, coming_colours
 from lasttable.games.your_last_heist.bots.prices import Prices
 from lasttable.games.your_last_heist.state import State
@@ -51,6 +56,8 @@ def _crew_plan(state: State) -> tuple[Route, ...]:
     if not state.board.starts:
         _choose_doors(trial, hidden)
     orders = make_orders(trial, hidden, PLANNED, None)
+    if all_must_leave(trial):
+        orders = with_panels(Search(trial, hidden, PLANNED), orders)
     coming = coming_colours(trial, orders)
     return tuple(_route(trial, seat, orders, hidden, coming) for seat in range(state.seat_count))
 

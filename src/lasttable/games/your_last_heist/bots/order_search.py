@@ -26,6 +26,8 @@ GAIN: Final = 0.15
 LOYAL: Final = 0.6
 """How many alerts new orders must save before the crew changes its mind."""
 MOST_HELP: Final = 5
+STUCK: Final = 12.0
+"""From how much work on the crew looks for ways that pay off only later."""
 
 
 class Spot(NamedTuple):
@@ -74,12 +76,26 @@ def make_orders(state: State, hidden: Hidden, prices: Prices, old: Orders | None
     search = Search(state, hidden, prices)
     orders = assigned(search)
     orders = _leaving(search, orders)
-    orders = _freeing(search, orders)
-    orders = _helping(search, orders)
+    orders = min(_ways_to_help(search, orders), key=search.cost)
     stands = old is not None and _still_fits(state, old, orders)
     if old is not None and stands and search.cost(old) <= search.cost(orders) + LOYAL:
         return old
     return orders
+
+
+def _ways_to_help(search: Search, orders: Orders) -> Iterable[Orders]:
+    """List the orders with help: with panels that pay off at once, or only later."""
+    first = _helping(search, _freeing(search, orders))
+    yield first
+    if search.cost(first) < STUCK:
+        return
+    # Behind a ring there may be a lock: then neither is worth anything without the other.
+    coming = coming_colours(search.state, first)
+    colours = {colour for rings in search.state.rings for colour in rings} - set(coming)
+    for colour in sorted(colours):
+        pulled = min(_pulling(search, orders, colour), key=search.cost, default=None)
+        if pulled is not None:
+            yield _helping(search, _freeing(search, _leaving(search, pulled)))
 
 
 def assigned(search: Search) -> Orders:
@@ -296,6 +312,15 @@ def _pulling(search: Search, orders: Orders, colour: str) -> list[Orders]:
         for seat in search.seats
         for found in _insertions(orders, seat, (Errand(tile, "panel"),))
     ]
+
+
+def with_panels(search: Search, orders: Orders) -> Orders:
+    """Send somebody to a panel of every colour, in case there is a lock behind a ring."""
+    state = search.state
+    colours = {colour for rings in state.rings for colour in rings}
+    for colour in sorted(colours - set(coming_colours(state, orders))):
+        orders = min(_pulling(search, orders, colour), key=search.cost, default=orders)
+    return orders
 
 
 def _leaving(search: Search, orders: Orders) -> Orders:
