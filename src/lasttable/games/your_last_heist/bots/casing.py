@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from lasttable.games.your_last_heist.bots.errands import open_errands_of
 from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses
 from lasttable.games.your_last_heist.bots.orders import (
     coming_colours,
@@ -22,7 +23,10 @@ USEFUL: Final = 0.5
 
 def is_casing(state: State, seat: int, outlook: Outlook, patience: int) -> bool:
     """Return whether to keep quiet because somebody is still gathering ideas."""
-    if state.round > patience or state.bar > QUIET or is_prisoner_wanted(state):
+    if state.round > patience or state.bar > QUIET:
+        return False
+    if is_prisoner_wanted(state) and _has_work(state, seat, outlook):
+        # The prisoner crawls slowly, so whoever clears the way starts at once.
         return False
     if sum(face.alerts for face in threats(state)) > HARMLESS:
         # Whoever stands in a crowd steps aside first; everybody else waits for that.
@@ -42,6 +46,11 @@ def is_casing(state: State, seat: int, outlook: Outlook, patience: int) -> bool:
         if now - then >= USEFUL * price:
             return True
     return False
+
+
+def _has_work(state: State, seat: int, outlook: Outlook) -> bool:
+    todo = open_errands_of(state, seat, outlook.orders.errands[seat])
+    return any(errand.what != "out" for errand in todo)
 
 
 def _is_only_crowded(state: State) -> bool:

@@ -4,8 +4,9 @@ from typing import Final, NamedTuple
 
 from lasttable.games.your_last_heist.bots.chains import IDLE, chain_path
 from lasttable.games.your_last_heist.bots.errands import all_must_leave, open_errands_of
-from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses
+from lasttable.games.your_last_heist.bots.evaluation import Outlook, glimpses, unveiled
 from lasttable.games.your_last_heist.bots.ground import ground_for
+from lasttable.games.your_last_heist.bots.order_search import shared_orders
 from lasttable.games.your_last_heist.bots.orders import coming_colours, work_left
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Menu, Seat
@@ -60,9 +61,17 @@ def _best(state: State, outlook: Outlook, most: int) -> list[Shift]:
         for shift in shifts:
             trial.planned[whose] ^= 1 << shift.start | 1 << shift.to
         work = work_left(trial, outlook.orders, hidden, outlook.prices)
-        if work < best:
+        if work < best and _work_anew(trial, outlook) + GAIN < _work_anew(state, outlook):
             best, found = work, shifts
     return found
+
+
+def _work_anew(state: State, outlook: Outlook) -> float:
+    """Return the work that is left if the crew shares it out anew."""
+    clear = unveiled(state)
+    hidden = glimpses(clear, outlook.hidden)
+    orders = shared_orders(clear, hidden, outlook.prices, None)
+    return work_left(clear, orders, hidden, outlook.prices)
 
 
 def _way(state: State, whose: int, outlook: Outlook) -> list[int]:

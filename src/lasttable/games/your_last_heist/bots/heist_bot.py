@@ -7,7 +7,7 @@ from lasttable.games.your_last_heist.bots.action_search import Style, best_key
 from lasttable.games.your_last_heist.bots.casing import is_casing
 from lasttable.games.your_last_heist.bots.codes import codes_key
 from lasttable.games.your_last_heist.bots.crew_plan import make_crew_plan
-from lasttable.games.your_last_heist.bots.errands import Route
+from lasttable.games.your_last_heist.bots.errands import Route, all_must_leave
 from lasttable.games.your_last_heist.bots.escape_phase import flight_key
 from lasttable.games.your_last_heist.bots.evaluation import (
     Outlook,
@@ -32,6 +32,8 @@ TRIES = 8
 PAUSE, HOLD_BACK = 1.0, 5.0
 SURE = 0.97
 """Odds at which it asks for the escape."""
+PRESSED = 15
+"""From which slot of the bar on it settles for a doubtful escape that everybody must survive."""
 LONGEST = 45
 """The round in which a crew that gets no further runs for it."""
 
@@ -224,7 +226,7 @@ class HeistBot(Bot):
         now = escape_worth(state, outlook.hidden)
         # Whoever asks has a reason: only an escape that loses at once is refused.
         wants = now >= SURE or (any(others) and now > 0.0) or state.round >= LONGEST
-        if not wants:
+        if not wants and (state.bar >= PRESSED or not all_must_leave(state)):
             wants = now > worth(unveiled(state), outlook)
         if wants:
             return ESCAPE if ESCAPE in menu else None

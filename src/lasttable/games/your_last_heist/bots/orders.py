@@ -19,6 +19,8 @@ from lasttable.games.your_last_heist.state import NOWHERE, State
 
 CAPTIVE: Final = 1.5
 """What it costs to free a prisoner, besides walking to the panels."""
+CRAWL: Final = 0.9
+"""What each step of the prisoner costs at least, since the crew has to wait for it."""
 CRAWLED: Final = 1
 """How many steps the prisoner leaves to the die."""
 CROWDED: Final = 9.0
@@ -147,4 +149,4 @@ def prisoner_work(state: State, orders: Orders, hidden: Hidden, prices: Prices) 
         return CROWDED
     left = max(0.0, run.steps[at] - CRAWLED)
     held = 0.0 if state.prisoner_freed else CAPTIVE
-    return 2 * SHARE * prices.round * left + run.blocks[at] + held + 0.05 * run.steps[at]
+    return max(prices.round, CRAWL) * left + run.blocks[at] + held + 0.05 * run.steps[at]
