@@ -25,7 +25,7 @@ CRAWLED: Final = 1
 """How many steps the prisoner leaves to the die."""
 CROWDED: Final = 9.0
 """What it costs that the prisoner has no way out."""
-UNHELPED, UNCLEARED = 4.0, 1.5
+UNHELPED, UNCLEARED = 12.0, 1.5
 """What a lock and a guard on the prisoner's way cost more while nobody is to see to them."""
 CROSSING: Final = 6.0
 """What it costs the prisoner to crawl over a gate."""
