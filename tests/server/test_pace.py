@@ -101,7 +101,7 @@ async def test_your_next_turn_comes_soon_when_nobody_reacts(
         for deal in range(4):
             seed = f"{deal:032x}"
             monkeypatch.setattr(
-                "lasttable.server.table.deal.secrets.token_hex", lambda _, s=seed: s
+                "lasttable.server.store.table_seal.TableSeal.seed", lambda _, s=seed: s
             )
             lines = await two_people_and_two_bots(site, game, deal)
             watch = Stopwatch(0)

@@ -10,11 +10,11 @@ from lasttable.games.last_dog_standing.bots.situation import Situation, from_sig
 from lasttable.kernel import Bot, Chance, Intent, Luck, Seat, Sight
 
 SECONDS: Final = {
-    "turn": (1.2, 3.0),
-    "limit": (1.2, 3.0),
-    "drawn": (1.0, 2.2),
-    "aimed": (2.0, 3.5),
-    "look": (2.0, 4.0),
+    "turn": (0.9, 2.1),
+    "limit": (0.9, 2.1),
+    "drawn": (0.8, 1.6),
+    "aimed": (1.5, 2.5),
+    "look": (1.6, 3.0),
     "pull": (1.2, 3.0),
 }
 """The shortest and the longest delay for each kind of question."""
