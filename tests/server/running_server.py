@@ -265,6 +265,16 @@ class Site:
         return [await self.person(name) for name in names]
 
 
+async def own_key(site: Site, **headers: str) -> dict[str, str]:
+    """Fetch the key of this machine as the server's own page does; as headers."""
+    async with site.browser(**headers) as browser:
+        where = (await browser.get("/api/reach")).json()["key_at"]
+    async with httpx.AsyncClient(timeout=None) as browser:
+        told = await browser.get(where, headers={"Origin": site.url})
+    assert told.headers["access-control-allow-origin"] == site.url
+    return {"x-own-machine": told.json()["key"]}
+
+
 @asynccontextmanager
 async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
     """Run a server in this process until the block ends."""

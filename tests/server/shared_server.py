@@ -23,7 +23,7 @@ from lasttable.server.reach.reach import Reach
 from lasttable.server.reach.sharing import ShareTimes
 from lasttable.server.run import bind, make_server
 from lasttable.server.store.database import open_database
-from tests.server.running_server import PATIENCE, Site
+from tests.server.running_server import PATIENCE, Site, own_key
 
 PROGRAMS = Path(__file__).parent / "tunnel_programs"
 ROOT = PROGRAMS.parents[2]
@@ -91,7 +91,8 @@ class SharedServer:
 
     async def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         """Ask as the host's own browser does."""
-        async with self.site.browser(Origin=self.site.url) as browser:
+        key = await own_key(self.site)
+        async with self.site.browser(Origin=self.site.url, **key) as browser:
             answer = await browser.request(method, path, json=body)
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()

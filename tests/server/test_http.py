@@ -270,7 +270,10 @@ async def test_every_answer_is_safe_to_show(tmp_path: Path, client_folder: Path)
             policy = headers["content-security-policy"]
             assert "script-src 'self';" in policy
             assert "frame-ancestors 'none'" in policy
-            assert "http" not in policy, "nothing from other hosts"
+            own = "http://127.0.0.1:*"  # For the key of this machine.
+            assert "http" not in policy.replace(own, ""), "nothing from other hosts"
+            elsewhere = await http.get(path, headers={"Host": "table.example"})
+            assert "http" not in elsewhere.headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
             assert "server" not in headers

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
+import signal
+import subprocess
+import sys
 import tarfile
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -24,6 +29,7 @@ from lasttable.server.reach.helper import (
     helper_path,
 )
 from lasttable.server.reach.providers import cloudflared, ssh, tailscale
+from lasttable.server.reach.tunnel_program import TunnelProgram
 
 
 @pytest.mark.parametrize(
@@ -101,7 +107,7 @@ def test_nobody_is_this_machine_but_at_the_main_door() -> None:
         Door("tunnel", forwarded="X-Forwarded-For"),
     ):
         assert not is_loopback(door.caller("127.0.0.1", get))
-        assert not door.is_own_machine(lambda name: ["localhost"] if name == "host" else [])
+        assert not door.seems_own_machine(lambda name: ["localhost"] if name == "host" else [])
 
 
 def test_a_household_has_one_limit() -> None:
@@ -130,7 +136,7 @@ def test_a_household_has_one_limit() -> None:
 )
 def test_only_its_own_names_are_this_machine(host: str, is_own: bool) -> None:
     door = Door("main", is_private=True)
-    assert door.is_own_machine(lambda name: [host] if name == "host" else []) == is_own
+    assert door.seems_own_machine(lambda name: [host] if name == "host" else []) == is_own
 
 
 def test_sockets_are_pinged_before_a_tunnel_cuts_them() -> None:
@@ -220,3 +226,46 @@ def test_helpers_are_known_by_their_checksums(monkeypatch: pytest.MonkeyPatch) -
     assert len(seen) == 5
     monkeypatch.setattr("platform.machine", lambda: "s390x")
     assert helper_for_this_machine() is None
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from lasttable.server.reach.tunnel_program import TunnelProgram
+
+async def main():
+    script = "import time, os; print(os.getpid(), flush=True); time.sleep(600)"
+    program = await TunnelProgram.start([sys.executable, "-S", "-c", script])
+    async for line in program.follow():
+        print(line, flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+def test_a_program_does_not_outlive_a_server_that_was_killed() -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    number = int(killed.stdout)
+    until = time.monotonic() + 20
+    while _is_running(number):
+        assert time.monotonic() < until, "it is still running"
+        time.sleep(0.02)
+
+
+async def test_a_program_that_ended_takes_its_lifeline_along() -> None:
+    program = await TunnelProgram.start([sys.executable, "-S", "-c", "print('hello')"])
+    lifeline = program._lifeline
+    assert await program.ended == 0
+    assert lifeline is not None
+    assert lifeline.returncode == 0
+
+
+def _is_running(number: int) -> bool:
+    """Return whether a program runs; one that only waits to be noticed does not."""
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{number}/stat")
+    return not (stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z")

@@ -11,7 +11,7 @@ import pytest
 
 from lasttable.server.reach.outside import NotThere
 from lasttable.server.reach.sharing import ShareTimes
-from tests.server.running_server import Site
+from tests.server.running_server import Site, own_key
 from tests.server.shared_server import QUICK, Tunnels, shared_server
 
 pytestmark = pytest.mark.real_time
@@ -275,7 +275,8 @@ async def test_ssh_is_only_used_for_a_service_that_was_named(
     async with shared_server(tmp_path / "data", tunnels, EVENTUALLY) as server:
         told = await server.share()
         assert told["share"]["state"] == "helper-needed"
-        async with server.site.browser(Origin=server.site.url) as browser:
+        key = await own_key(server.site)
+        async with server.site.browser(Origin=server.site.url, **key) as browser:
             answer = await browser.post("/api/reach/share", json={"ssh_host": "-oProxyCommand=id"})
         assert answer.status_code == 422
 

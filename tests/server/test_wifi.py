@@ -17,7 +17,7 @@ from lasttable.server.reach import reach as reach_module
 from lasttable.server.reach.choice import remembered_wifi
 from lasttable.server.reach.machine import nearby_addresses
 from lasttable.server.reach.sharing import ShareTimes
-from tests.server.running_server import PATIENCE, Site
+from tests.server.running_server import PATIENCE, Site, own_key
 from tests.server.shared_server import LAN, SharedServer, Tunnels, shared_server
 
 pytestmark = pytest.mark.real_time
@@ -159,7 +159,8 @@ async def test_the_doors_follow_the_machine_to_another_network(
             hosts = [one["origin"].split(":")[1][2:] for one in told["addresses"]]
             assert hosts == ["127.0.0.1", *addresses]
             assert told["reach"] == reach
-        async with server.site.browser(Origin=server.site.url) as here:
+        key = await own_key(server.site)
+        async with server.site.browser(Origin=server.site.url, **key) as here:
             answer = await here.post("/api/reach", json={"reach": "wifi"})
         assert answer.json()["error"]["code"] == "reach/no-network"
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lasttable.server.rate_limits import is_loopback
 
-DoorKind = Literal["main", "wifi", "tunnel"]
+DoorKind = Literal["main", "wifi", "tunnel", "key"]
 Network: TypeAlias = IPv4Network | IPv6Network
 Headers = Callable[[str], list[str]]
 """Returns the values of a header, in the order in which they came."""
@@ -37,8 +37,8 @@ class Door:
         match self.kind:
             case "main":
                 return self._behind_proxy(address, headers)
-            case "wifi":
-                return f"wifi {address}"
+            case "wifi" | "key":
+                return f"{self.kind} {address}"
             case "tunnel":
                 told = headers(self.forwarded) if self.forwarded else []
                 # Whoever is not named shares one limit with all the others.
@@ -60,11 +60,12 @@ class Door:
             _is_address(address) and ip_address(address) in proxies for proxies in self.proxies
         )
 
-    def is_own_machine(self, headers: Headers) -> bool:
-        """Whether a request comes from a browser on this very machine, at its own address.
+    def seems_own_machine(self, headers: Headers) -> bool:
+        """Whether a request seems to come from a browser on this very machine, at its own address.
 
-        A proxy or a tunnel that somebody pointed at the main door gives itself away by the host it
-        was asked for, or by what it adds; so does a page elsewhere that lets its name lead here.
+        Most proxies and tunnels that somebody pointed at the main door give themselves away by the
+        host they were asked for, or by what they add; so does a page elsewhere that lets its name
+        lead here. The rest is found out by a key (`reach/own_machine.py`).
         """
         if not self.is_private or any(headers(name) for name in _SIGNS_OF_A_PROXY):
             return False

@@ -50,11 +50,11 @@ class Listeners:
         self._websocket = websocket
         self._server: uvicorn.Server | None = None
 
-    def config_for(self, door: Door) -> uvicorn.Config:
-        """Configure uvicorn for one door."""
+    def config_for(self, door: Door, app: ASGIApp | None = None) -> uvicorn.Config:
+        """Configure uvicorn for one door; it leads to the whole server or to one small app."""
         return uvicorn.Config(
-            ThroughDoor(self._app, door),
-            ws=self._websocket(door),
+            ThroughDoor(app or self._app, door),
+            ws=self._websocket(door) if app is None else "none",
             ws_max_size=LARGEST_FRAME,
             log_level="warning",
             access_log=False,
@@ -69,11 +69,13 @@ class Listeners:
         """Learn which server is running."""
         self._server = server
 
-    async def open(self, door: Door, listening: socket.socket) -> Listener:
+    async def open(
+        self, door: Door, listening: socket.socket, app: ASGIApp | None = None
+    ) -> Listener:
         """Open one more door of the running server."""
         server = self._server
         assert server is not None, "the server is not running yet"
-        config = self.config_for(door)
+        config = self.config_for(door, app)
         config.load()
 
         def make_protocol() -> asyncio.Protocol:

@@ -16,6 +16,7 @@ from lasttable.server.reach.arrivals import ArrivalBook
 from lasttable.server.reach.choice import remember_wifi, remembered_wifi
 from lasttable.server.reach.listeners import Listener, Listeners, bind_at
 from lasttable.server.reach.machine import nearby_addresses
+from lasttable.server.reach.own_machine import OwnMachine
 from lasttable.server.reach.reach_types import ReachAddress, ReachKind, ShareWish
 from lasttable.server.reach.sharing import Sharing
 from lasttable.server.refusals import Refusal
@@ -47,6 +48,8 @@ class Reach:
         self._public = [tidy_origin(origin) for origin in config.origins]
         self.main = Door("main", is_loopback(config.host), proxies=config.proxies)
         """The door that is open from start to stop."""
+        self.own_machine = OwnMachine(listeners, origins)
+        """Knows the browsers on this machine."""
         self.arrivals = ArrivalBook()
         self.sharing = Sharing(
             config.data, origins, self._open_tunnel, config.web is not None, config.ssh_host
@@ -72,6 +75,7 @@ class Reach:
         """Close all doors but the main one."""
         await self.sharing.stop()
         await self._close_wifi()
+        self.own_machine.close()
 
     def tell_nobody(self) -> None:
         """Forget whoever wanted to know about changes and arrivals."""
@@ -170,14 +174,16 @@ class Reach:
     async def _close_wifi(self) -> None:
         self._wants_wifi = False
         lookout, self._lookout = self._lookout, None
-        if lookout is not None:
-            lookout.cancel()
-            with suppress(asyncio.CancelledError):
-                await lookout
+        # Not while it opens a door: that one would stay open with nobody to close it.
         async with self._changing:
+            if lookout is not None:
+                lookout.cancel()
             for address in list(self._wifi):
                 self._wifi.pop(address).close()
             self._name_origins()
+        if lookout is not None:
+            with suppress(asyncio.CancelledError):
+                await lookout
         self.arrivals.forget()
 
     async def _look_out(self) -> None:

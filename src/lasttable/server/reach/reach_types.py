@@ -74,6 +74,8 @@ class ReachBody(Struct, frozen=True):
     share: ShareBody
     ask_again: int | None
     """Seconds after which to ask again; None: once is enough."""
+    key_at: str | None = None
+    """Where a browser on the host's own computer gets the key that shows that it is."""
 
 
 class ReachChange(Struct, forbid_unknown_fields=True, frozen=True):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import segno
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -32,6 +33,8 @@ class _Caller:
     is_here: bool
     may_change: bool
     used: str | None
+    key_at: str | None
+    """Where they get the key that shows that they are at this computer, if they seem to be."""
 
 
 @dataclass(slots=True)
@@ -116,10 +119,13 @@ class ReachRoutes:
 
     async def _caller(self, request: Request) -> _Caller:
         door = door_of(request.scope)
-        is_here = door.is_own_machine(request.headers.getlist)
+        own, read = self.reach.own_machine, request.headers.getlist
+        seems_here = self.reach.is_changeable and door.seems_own_machine(read)
+        is_here = seems_here and own.knows(read)
         may_change = is_here or (door.kind == "wifi" and await self._is_host(request))
         used = None if door.kind == "tunnel" else origin_used(request.headers.get("host"))
-        return _Caller(is_here, may_change and self.reach.is_changeable, used)
+        key_at = await own.address() if seems_here and not is_here else None
+        return _Caller(is_here, may_change and self.reach.is_changeable, used, key_at)
 
     async def _is_host(self, request: Request) -> bool:
         """Return whether somebody on this wifi is the host of a table."""
@@ -128,7 +134,8 @@ class ReachRoutes:
         return guest is not None and guest.id in hosts
 
     def _answer(self, caller: _Caller) -> Response:
-        return answer(describe_reach(self.reach, caller.may_change, caller.is_here, caller.used))
+        told = describe_reach(self.reach, caller.may_change, caller.is_here, caller.used)
+        return answer(replace(told, key_at=caller.key_at))
 
 
 def describe_reach(

@@ -1,13 +1,19 @@
-"""A program that keeps a tunnel open: started, listened to line by line, and stopped."""
+"""A program that keeps a tunnel open: started, listened to line by line, and stopped.
+
+It never outlives the server: a second, tiny program waits beside it and ends it if the server was
+killed and could not.
+"""
 
 import asyncio
 import os
 import re
 import signal
+import sys
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT, Process
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 _COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 _MOST_LINES = 60
@@ -19,8 +25,9 @@ _PATIENCE = 3.0
 class TunnelProgram:
     """A running program; everything it prints is read, and the last lines are kept."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: Process, lifeline: Process | None) -> None:
         self._process = process
+        self._lifeline = lifeline
         self._news = asyncio.Event()
         self._count = 0
         self.lines: deque[str] = deque(maxlen=_MOST_LINES)
@@ -39,7 +46,7 @@ class TunnelProgram:
             # Ctrl-C in the terminal is for the server, which ends this program in its own time.
             start_new_session=True,
         )
-        return cls(process)
+        return cls(process, await _tie(process.pid))
 
     async def _read(self) -> int:
         out = self._process.stdout
@@ -51,8 +58,18 @@ class TunnelProgram:
             pending = pending[-_LONGEST_LINE:]
         self._keep([pending])
         code = await self._process.wait()
+        await self._untie()
         self._news.set()
         return code
+
+    async def _untie(self) -> None:
+        """Dismiss the lifeline: soon another program may have the same number."""
+        if self._lifeline is None or self._lifeline.stdin is None:
+            return
+        with suppress(OSError):
+            self._lifeline.stdin.write(b".")
+            self._lifeline.stdin.close()
+        await self._lifeline.wait()
 
     def _keep(self, raw: Sequence[bytes]) -> None:
         for line in raw:
@@ -94,6 +111,17 @@ class TunnelProgram:
             os.killpg(self._process.pid, name)
         else:
             self._process.send_signal(name)
+
+
+async def _tie(group: int) -> Process | None:
+    """Start what ends a program if the server cannot; None: this machine cannot start it."""
+    command = (sys.executable, "-I", "-S", str(Path(__file__).with_name("lifeline.py")), str(group))
+    try:
+        return await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+        )
+    except OSError:
+        return None
 
 
 def _environment() -> dict[str, str]:
