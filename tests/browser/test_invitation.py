@@ -97,6 +97,7 @@ def test_in_a_game_that_has_begun_you_take_over_from_a_bot(visit: Visit) -> None
     _, code = a_table(visit, "dead-last", FILL, {"do": "start"}, seats=6)
     page = visit(size=PHONE).go(f"/t/{code}")
     expect(page.get_by_text("The game has begun")).to_be_visible()
+    expect(page.get_by_text("Round 1")).to_be_visible()
     bots = page.get_by_role("radiogroup", name="Whose seat to take").get_by_role("radio")
     expect(bots).to_have_count(5)
     bots.nth(3).click()
@@ -104,6 +105,23 @@ def test_in_a_game_that_has_begun_you_take_over_from_a_bot(visit: Visit) -> None
     page.get_by_label("Your name").fill("Ines")
     page.get_by_role("button", name=f"Take over from {name}").click()
     expect(page.get_by_text("Lay one card face down").first).to_be_visible()
+
+
+def test_the_fallen_are_marked_and_leave_no_seat(visit: Visit) -> None:
+    _, code = a_table(visit, "dead-last", FILL, {"do": "start"}, seats=6)
+    guest = visit(size=PHONE)
+
+    def tell(route: Route) -> None:
+        answer = route.fetch()
+        fallen = {"part": "round", "number": 3, "fallen": [1, 4]}
+        route.fulfill(response=answer, json={**answer.json(), "glance": fallen})
+
+    guest.page.route(f"**/api/tables/{code}", tell)
+    page = guest.go(f"/t/{code}")
+    expect(page.get_by_text("Round 3, 4 still standing")).to_be_visible()
+    expect(page.get_by_text("fallen", exact=True)).to_have_count(2)
+    expect(page.get_by_role("radiogroup").get_by_role("radio")).to_have_count(3)
+    assert_accessible(page)
 
 
 def test_a_watcher_who_reloads_goes_on_watching(visit: Visit) -> None:

@@ -202,6 +202,26 @@ def test_sharing_step_by_step(visit: Visit) -> None:
     assert script.asked[1:] == [("DELETE", "reach/share", None)]
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_host_chooses_the_way(visit: Visit, size: tuple[int, int]) -> None:
+    host, script = at_the_lobby(visit, size, ways=["cloudflared", "tailscale", "ssh"])
+    page = host.page
+    if size == PHONE:
+        page.get_by_role("button", name="Invite").click()
+    page.get_by_role("button", name="Share with people elsewhere").click()
+    page.get_by_text("Choose the way").click()
+    page.get_by_role("radio", name="ssh").click()
+    share = page.get_by_role("button", name="Share", exact=True)
+    expect(share).to_be_disabled()
+    page.get_by_label("Service over ssh").fill("nokey@relay.example")
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    share.click()
+    expect(page.get_by_text("Share with people elsewhere?")).to_have_count(0)
+    wish = {"download": False, "provider": "ssh", "ssh_host": "nokey@relay.example"}
+    assert script.asked == [("POST", "reach/share", wish)]
+
+
 def test_where_no_helper_can_be_fetched_you_are_told_what_to_install(visit: Visit) -> None:
     host, _ = at_the_lobby(visit, share={"state": "helper-needed"})
     expect(host.page.get_by_text("Install cloudflared")).to_be_visible()

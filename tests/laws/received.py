@@ -5,7 +5,12 @@ from typing import Any
 
 import msgspec
 
-from lasttable.kernel import AnyMatch, Event, LastTableError, Seat
+from lasttable.games import GAMES
+from lasttable.kernel import AnyMatch, Event, LastTableError, Question, Seat
+from lasttable.server.table.turn_waits import prompt_for_notice
+from lasttable.server.table.turn_watch import TurnNotice
+from lasttable.server.turn_notices.notice_words import text_of
+from lasttable.server.turn_notices.push_payload import make_payload
 from tests.laws.law_broken import LawBroken
 
 NONSENSE = "no-such-answer"
@@ -35,9 +40,24 @@ def shown(match: AnyMatch, eye: Seat) -> dict[str, bytes]:
             "own answer": match.answered.get(eye),
             "answered": sorted(match.answered) if question.shows_answered else None,
         }
+        if match.game.name in GAMES:
+            parts["notice"] = notice(match, question)
     if eye >= 0:
         parts["talk"] = match.game.may_talk(match.state, eye)
     return {door: encode(part) for door, part in parts.items()}
+
+
+_notices: dict[tuple[str, str | None], bytes] = {}
+
+
+def notice(match: AnyMatch, question: Question) -> bytes:
+    """Return the notice that each seat with something to answer gets at a slow table."""
+    key = (match.game.name, prompt_for_notice(question))
+    if key not in _notices:
+        turn = TurnNotice("turn", 7, 0, "OWL58K", "Lunch break", match.game, key[1])
+        text = text_of(turn, now=0)
+        _notices[key] = make_payload("turn", "turn-OWL58K", text, "/t/OWL58K", "OWL58K")
+    return _notices[key]
 
 
 def refusal(match: AnyMatch, eye: Seat) -> str | None:

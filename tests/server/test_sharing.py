@@ -275,6 +275,7 @@ async def test_ssh_is_only_used_for_a_service_that_was_named(
     async with shared_server(tmp_path / "data", tunnels, EVENTUALLY) as server:
         told = await server.share()
         assert told["share"]["state"] == "helper-needed"
+        assert told["ways"] == ["ssh"], "but it can be chosen"
         key = await own_key(server.site)
         async with server.site.browser(Origin=server.site.url, **key) as browser:
             answer = await browser.post("/api/reach/share", json={"ssh_host": "-oProxyCommand=id"})

@@ -25,7 +25,7 @@ from lasttable.kernel.errors import (
 )
 from lasttable.kernel.events import Event, announce, report, tell
 from lasttable.kernel.features import Features
-from lasttable.kernel.game import AnyGame, Game, Meaning, Outcome, Step, section_names
+from lasttable.kernel.game import AnyGame, Game, Glance, Meaning, Outcome, Step, section_names
 from lasttable.kernel.lesson import (
     Lesson,
     LessonStep,
@@ -98,6 +98,7 @@ __all__ = [
     "GameOver",
     "GameState",
     "Given",
+    "Glance",
     "IllegalAnswer",
     "Intent",
     "InvalidAnswer",

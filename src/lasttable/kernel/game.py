@@ -39,6 +39,16 @@ class Meaning:
     params: Mapping[str, int | float | str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How far a game is, for somebody at the door: `Round 3`, and who is out of it."""
+
+    part: str
+    """What is counted: `round`, `turn` or `hunt`."""
+    number: int
+    fallen: tuple[Seat, ...] = ()
+
+
 def nothing_alike(_state: Any, _eye: Seat, _seat: Seat, key: str) -> Sequence[str]:
     """Return just the answer itself: nothing is answered in secret."""
     return (key,)
@@ -104,6 +114,8 @@ class Game(Generic[S, C]):
     own: Callable[[S, Seat], Mapping[str, Any]] | None = None
     """Build, by name, only those sections of a view that differ between seats; for games so fast
     that building whole views for every eye would be noticed."""
+    glance: Callable[[Any], Glance] | None = None
+    """Say how far the game is, from the view of somebody who only watches."""
     outcome: Callable[[S], Outcome | None]
     redeal: Callable[[S, Seat, Chance], S]
     """Return a copy in which everything this eye has not seen is dealt again."""

@@ -15,7 +15,7 @@ from lasttable.games.dead_last.settings import Settings
 from lasttable.games.dead_last.setup import setup
 from lasttable.games.dead_last.signals import is_signal
 from lasttable.games.dead_last.state import pieces
-from lasttable.games.dead_last.views import scene, seat_views, view
+from lasttable.games.dead_last.views import glance, scene, seat_views, view
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -31,6 +31,7 @@ GAME = Game(
     scene=scene,
     view=view,
     views=seat_views,
+    glance=glance,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

@@ -25,7 +25,7 @@ from lasttable.games.dead_last.sections import (
 )
 from lasttable.games.dead_last.showdown import payoffs
 from lasttable.games.dead_last.state import SEATS, Choice, Showdown, State, Vote, Votes
-from lasttable.kernel import OPEN, Outcome, Seat
+from lasttable.kernel import OPEN, Glance, Outcome, Seat
 
 
 def scene(state: State) -> Scene:
@@ -180,3 +180,9 @@ def _hands(
 
 def _secrets(state: State) -> list[SecretView]:
     return [SecretView(seat, state.laid[seat], state.gold[seat]) for seat in state.seats()]
+
+
+def glance(view: View) -> Glance:
+    """Say how far the game is."""
+    fallen = tuple(one.seat for one in view.seats if not (one.alive and one.here))
+    return Glance("round", view.round.number, fallen)

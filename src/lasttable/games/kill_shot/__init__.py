@@ -14,7 +14,7 @@ from lasttable.games.kill_shot.rules import may_talk, step, waits_for
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.games.kill_shot.setup import setup
 from lasttable.games.kill_shot.state import pieces
-from lasttable.games.kill_shot.views import own, scene, view
+from lasttable.games.kill_shot.views import glance, own, scene, view
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -30,6 +30,7 @@ GAME = Game(
     scene=scene,
     view=view,
     own=own,
+    glance=glance,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

@@ -64,7 +64,7 @@ from lasttable.games.kill_shot.state import (
     Pile,
     State,
 )
-from lasttable.kernel import OPEN, Seat, settings_values
+from lasttable.kernel import OPEN, Glance, Seat, settings_values
 
 LAID: Final = tuple(tuple(LaidView(WORDS[card], seat) for seat in SEATS) for card in CARDS)
 """Every card in a pile, by card and by the seat that played it."""
@@ -379,3 +379,8 @@ def _all_secrets(state: State) -> list[SecretView]:
 def _secrets(state: State, seat: Seat) -> SecretView:
     hand = state.hands[seat] if state.hands else []
     return SecretView(seat, [None if card == EMPTY else WORDS[card] for card in hand])
+
+
+def glance(view: View) -> Glance:
+    """Say how far the game is."""
+    return Glance("hunt", view.hunt.number)

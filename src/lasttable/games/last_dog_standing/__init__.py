@@ -14,7 +14,7 @@ from lasttable.games.last_dog_standing.rules import step
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.setup import setup
 from lasttable.games.last_dog_standing.state import pieces
-from lasttable.games.last_dog_standing.views import scene, view
+from lasttable.games.last_dog_standing.views import glance, scene, view
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -30,6 +30,7 @@ GAME = Game(
     step=step,
     scene=scene,
     view=view,
+    glance=glance,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

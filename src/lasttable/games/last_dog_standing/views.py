@@ -35,7 +35,7 @@ from lasttable.games.last_dog_standing.state import (
     TopLook,
     eye_bit,
 )
-from lasttable.kernel import OPEN, Seat, settings_values
+from lasttable.kernel import OPEN, Glance, Seat, settings_values
 
 
 def scene(state: State) -> View:
@@ -241,3 +241,8 @@ def _secrets(state: State) -> SecretsView:
     hands = [SecretView(Seat(seat), hand) for seat, hand in enumerate(state.hands)]
     drawn = state.pending.card if isinstance(state.pending, DrawnCard) else None
     return SecretsView(hands, state.deck[::-1], drawn)
+
+
+def glance(view: View) -> Glance:
+    """Say how far the game is."""
+    return Glance("turn", view.turn.number, tuple(one.seat for one in view.seats if not one.alive))

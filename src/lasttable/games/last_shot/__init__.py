@@ -14,7 +14,7 @@ from lasttable.games.last_shot.rules import step
 from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
 from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import pieces
-from lasttable.games.last_shot.views import scene, view
+from lasttable.games.last_shot.views import glance, scene, view
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -30,6 +30,7 @@ GAME = Game(
     step=step,
     scene=scene,
     view=view,
+    glance=glance,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     alike=alike,

@@ -28,7 +28,7 @@ from lasttable.games.last_shot.sections import (
 from lasttable.games.last_shot.settings import Settings
 from lasttable.games.last_shot.state import EVERYONE, WAITING, WATCHERS, Play, State
 from lasttable.games.last_shot.targets import choices_of_targets, rivals_in_reach
-from lasttable.kernel import OPEN, Seat, settings_values
+from lasttable.kernel import OPEN, Glance, Seat, settings_values
 
 
 def scene(state: State) -> View:
@@ -248,3 +248,8 @@ def _secrets(state: State) -> SecretsView:
             for card in CARDS
         ],
     )
+
+
+def glance(view: View) -> Glance:
+    """Say how far the game is."""
+    return Glance("turn", view.turn.number, tuple(one.seat for one in view.seats if not one.alive))

@@ -14,7 +14,7 @@ from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup
 from lasttable.games.your_last_heist.state import pieces
 from lasttable.games.your_last_heist.undo import RULE, covers
-from lasttable.games.your_last_heist.views import scene, view
+from lasttable.games.your_last_heist.views import glance, scene, view
 from lasttable.kernel import Game, Undo
 
 GAME = Game(
@@ -29,6 +29,7 @@ GAME = Game(
     step=step,
     scene=scene,
     view=view,
+    glance=glance,
     outcome=lambda state: state.outcome,
     redeal=redeal,
     seat_names=lambda state: state.colours,

@@ -71,7 +71,7 @@ from lasttable.games.your_last_heist.tracks import (
     squares_ahead,
 )
 from lasttable.games.your_last_heist.undo import may_undo
-from lasttable.kernel import OPEN, Seat, settings_values
+from lasttable.kernel import OPEN, Glance, Seat, settings_values
 
 PHASES = {
     "roll": "act",
@@ -447,3 +447,8 @@ def _choices(state: State, seat: Seat) -> list[ChoiceView]:
 @lru_cache(maxsize=256)
 def _settings(settings: Settings) -> dict[str, bool | int | str]:
     return settings_values(settings)
+
+
+def glance(view: View) -> Glance:
+    """Say how far the heist is."""
+    return Glance("round", view.heist.round)

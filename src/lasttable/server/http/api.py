@@ -8,6 +8,7 @@ from typing import TypeVar
 import segno
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import decode, encode
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -33,7 +34,7 @@ from lasttable.server.http.replays import (
     read_eye,
 )
 from lasttable.server.http.rules_page import rules_of
-from lasttable.server.http.table_lists import card, describe_game, lists_for
+from lasttable.server.http.table_lists import card, describe_game, glance_at, lists_for
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guest, Guests, set_token, token_in
 from lasttable.server.rate_limits import PerAddress
@@ -164,7 +165,8 @@ class Api:
         record = await self.record_of(request)
         if record is None:
             raise Refusal("table/not-found")
-        return answer(card(record, await self.guest_of(request)))
+        found = card(record, await self.guest_of(request))
+        return answer(replace(found, glance=glance_at(self.tables, record)))
 
     async def replay(self, request: Request) -> Response:
         """Show a finished game as any seat saw it, or with everything open."""

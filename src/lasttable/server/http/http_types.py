@@ -116,6 +116,15 @@ class PlayerBody(Struct, frozen=True):
     colour: str
 
 
+class GlanceBody(Struct, frozen=True):
+    """How far a game is, as everybody at it sees."""
+
+    part: Literal["round", "turn", "hunt"]
+    number: int
+    fallen: list[int]
+    """Seats that are out of it."""
+
+
 class TableCard(Struct, frozen=True):
     """A table in a list."""
 
@@ -155,6 +164,8 @@ class TableCard(Struct, frozen=True):
     created: int
     started: int | None
     finished: int | None
+    glance: GlanceBody | None = None
+    """Only for somebody who is about to join a game that may be watched."""
 
 
 class TableLists(Struct, frozen=True):

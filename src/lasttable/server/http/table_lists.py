@@ -2,9 +2,17 @@
 
 from typing import Literal
 
+from msgspec import convert
+
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, describe_settings
-from lasttable.server.http.http_types import GameBody, SettingBody, TableCard, TableLists
+from lasttable.kernel import WATCHER, AnyGame, describe_settings
+from lasttable.server.http.http_types import (
+    GameBody,
+    GlanceBody,
+    SettingBody,
+    TableCard,
+    TableLists,
+)
 from lasttable.server.http.replays import outcome_of, players_of
 from lasttable.server.people.guests import Guest
 from lasttable.server.refusals import Refusal
@@ -85,6 +93,20 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         started=record.started,
         finished=record.finished,
     )
+
+
+def glance_at(tables: Tables, record: TableRecord) -> GlanceBody | None:
+    """Say how far a game is that anybody may watch; made of what a watcher sees."""
+    if record.state != "playing" or not record.options.spectators:
+        return None
+    for table in tables.open_now():
+        if table.record is record and table.running is not None:
+            game = table.game
+            if game.glance is not None:
+                seen = game.glance(table.running.match.view(WATCHER))
+                part = convert(seen.part, Literal["round", "turn", "hunt"])
+                return GlanceBody(part, seen.number, [int(seat) for seat in seen.fallen])
+    return None
 
 
 def _most_seats(record: TableRecord) -> int:

@@ -125,5 +125,17 @@ def usable_providers(offer: Offer) -> list[Provider]:
     return [one for one in found if offer.only in (None, one.name)]
 
 
+def installed_providers(helper: Path | None) -> list[ProviderName]:
+    """Name what this machine could share with, in order, if the host chose."""
+    found: list[ProviderName] = []
+    if shutil.which("cloudflared") or _path(helper):
+        found.append("cloudflared")
+    if shutil.which("tailscale"):
+        found.append("tailscale")
+    if shutil.which("ssh"):
+        found.append("ssh")
+    return found
+
+
 def _path(helper: Path | None) -> str | None:
     return str(helper) if helper is not None and helper.is_file() else None

@@ -74,6 +74,8 @@ class ReachBody(Struct, frozen=True):
     share: ShareBody
     ask_again: int | None
     """Seconds after which to ask again; None: once is enough."""
+    ways: list[ProviderName] = []
+    """What this computer could share with, in the order of trying; ssh needs a service's name."""
     key_at: str | None = None
     """Where a browser on the host's own computer gets the key that shows that it is."""
 

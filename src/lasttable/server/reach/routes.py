@@ -158,4 +158,5 @@ def describe_reach(
         arrivals=Arrivals(len(reach.arrivals), reach.shared_people()),
         share=report.body(),
         ask_again=1 if report.state == "connecting" else 4,
+        ways=reach.sharing.ways() if is_here else [],
     )

@@ -24,8 +24,13 @@ from lasttable.server.reach.helper import (
 from lasttable.server.reach.listeners import Listener
 from lasttable.server.reach.machine import way_out
 from lasttable.server.reach.outside import NotThere, Outside
-from lasttable.server.reach.providers import Offer, Provider, usable_providers
-from lasttable.server.reach.reach_types import ShareState, ShareWish, StepKey
+from lasttable.server.reach.providers import (
+    Offer,
+    Provider,
+    installed_providers,
+    usable_providers,
+)
+from lasttable.server.reach.reach_types import ProviderName, ShareState, ShareWish, StepKey
 from lasttable.server.reach.share_report import ShareReport
 from lasttable.server.reach.tunnel_program import TunnelProgram
 
@@ -84,6 +89,10 @@ class Sharing:
     def state(self) -> ShareState:
         """How sharing stands."""
         return self.report.state
+
+    def ways(self) -> list[ProviderName]:
+        """Name what this machine could share with."""
+        return installed_providers(helper_path(self._data))
 
     async def start(self, wish: ShareWish) -> None:
         """Begin to make a link; nothing changes if there is one or one is being made."""

@@ -8,7 +8,7 @@ time of day: they pass while the server sleeps, and none is lost or comes twice 
 from dataclasses import replace
 from typing import Final
 
-from lasttable.kernel import Seat
+from lasttable.kernel import Question, Seat
 from lasttable.server.people.talk import Line
 from lasttable.server.store import slow_games
 from lasttable.server.store.table_record import Wait
@@ -170,8 +170,7 @@ def _time_is_up(table: TableState, wait: Wait) -> Wait:
 def _tell(table: TableState, kind: NoticeKind, wait: Wait) -> None:
     if any(one.guest == wait.guest and one.kind == kind for one in table.outbox.notices):
         return  # One notice is enough for somebody who plays several seats.
-    question, record = table.playing().match.question, table.record
-    prompt = None if question is None or is_window(question) else question.prompt
+    record, prompt = table.record, prompt_for_notice(table.playing().match.question)
     table.outbox.notices.append(
         TurnNotice(
             kind,
@@ -185,6 +184,11 @@ def _tell(table: TableState, kind: NoticeKind, wait: Wait) -> None:
             record.chairs[wait.seat].name,
         )
     )
+
+
+def prompt_for_notice(question: Question | None) -> str | None:
+    """Return what a notice may say about a question: nothing of a window, which comes to all."""
+    return None if question is None or is_window(question) else question.prompt
 
 
 def restore_waits(table: TableState, kept: list[Wait]) -> None:

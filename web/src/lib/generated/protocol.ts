@@ -74,6 +74,7 @@ export interface Everything {
   Section: Section
   RulesBody: RulesBody
   PlayerBody: PlayerBody
+  GlanceBody: GlanceBody
   TableCard: TableCard
   TableLists: TableLists
   CodeBody: CodeBody
@@ -659,6 +660,14 @@ export interface PlayerBody {
   colour: string
 }
 /**
+ * How far a game is, as everybody at it sees.
+ */
+export interface GlanceBody {
+  part: 'hunt' | 'round' | 'turn'
+  number: number
+  fallen: number[]
+}
+/**
  * A table in a list.
  */
 export interface TableCard {
@@ -692,6 +701,7 @@ export interface TableCard {
   created: number
   started: number | null
   finished: number | null
+  glance?: GlanceBody | null
 }
 /**
  * Tables to join, the guest's own tables, and their finished games.
@@ -974,6 +984,8 @@ export interface ReachBody {
   arrivals: Arrivals
   share: ShareBody
   ask_again: number | null
+  ways?: ('cloudflared' | 'ssh' | 'tailscale')[]
+  key_at?: string | null
 }
 /**
  * Open the server to this wifi, or close it again.

@@ -65,7 +65,23 @@ export const reach: MessageTable = {
     tried: 'What we tried',
     'tried.copy': 'Copy',
     'tried.selected': 'Your browser won’t copy it. It’s selected: copy it yourself.',
+    way: {
+      title: 'Choose the way',
+      any: 'Any',
+      'any.why': 'Whatever works first on this computer.',
+      cloudflared: 'Cloudflare',
+      'cloudflared.why': 'A free tunnel. You need no account.',
+      tailscale: 'Tailscale',
+      'tailscale.why': 'You need an account there, and have to allow funnels.',
+      ssh: 'ssh',
+      'ssh.why':
+        'Any service that forwards over ssh. It can see what passes, so name one you trust.',
+      host: 'Service over ssh',
+      'host.such': 'nokey@localhost.run',
+    },
     view: {
+      'plain-here': 'This link only works on this computer.',
+      'plain-here.why': 'The host can let more people in.',
       plain: 'Anyone with the link can sit down.',
       'plain.why': 'Point a phone’s camera at the code, or send the link.',
       'only-here': 'This link only works on this computer.',

@@ -85,3 +85,14 @@ it('says who was faster and what is left', () => {
   )
   expect(beaten('Noor', table(people))).toBe('Noor got there first. No seat is open any more.')
 })
+
+it('says how far a game is, and leaves out whoever has fallen', () => {
+  const begun = (part: 'round' | 'turn', fallen: number[]) =>
+    table(mixed, { state: 'playing', glance: { part, number: 3, fallen } })
+  expect(seatsTaken(begun('round', []))).toBe('Round 3')
+  expect(seatsTaken(begun('round', [1, 2]))).toBe('Round 3, 2 still standing')
+  expect(welcome(begun('turn', [1])).bots.map((one) => one.name)).toEqual(['The Clerk'])
+  expect(welcome(begun('turn', [1, 3]))).toMatchObject({ first: 'watch', bots: [] })
+  // The next round brings them back.
+  expect(welcome(begun('round', [1, 3])).bots).toHaveLength(2)
+})

@@ -45,7 +45,7 @@ function beforeTheDeal(table: TableSummary): Welcome {
 function afterTheDeal(table: TableSummary): Welcome {
   const mayWatch = table.spectators
   // Whoever takes over has to come in as a spectator first.
-  const bots = mayWatch && table.take_over ? botsAt(table) : []
+  const bots = mayWatch && table.take_over ? botsToTake(table) : []
   const title = t('guest.begun')
   const why = t(
     bots.length ? 'guest.begun.bots' : mayWatch ? 'guest.begun.watch' : 'guest.begun.closed',
@@ -53,6 +53,13 @@ function afterTheDeal(table: TableSummary): Welcome {
   )
   const first = bots.length ? 'take-over' : mayWatch ? 'watch' : null
   return { first, bots, mayWatch, mayAsk: false, note: { title, why } }
+}
+
+/** Who is out of the game has nothing left to take over, unless the next round brings them back. */
+function botsToTake(table: TableSummary): Player[] {
+  const bots = botsAt(table)
+  const standing = bots.filter((bot) => !hasFallen(bot, table))
+  return standing.length || table.glance?.part !== 'round' ? standing : bots
 }
 
 function botsAt(table: TableSummary): Player[] {
@@ -69,11 +76,21 @@ export function beaten(name: string, table: TableSummary): string {
   return `${t('guest.taken', { name })} ${left}`
 }
 
-/** "3 of 8 seats taken, 1 by a bot" */
+/** "3 of 8 seats taken, 1 by a bot"; once the game has begun, "Round 3, 6 still standing" */
 export function seatsTaken(table: TableSummary): string {
+  const glance = table.glance
+  if (glance && table.state === 'playing') {
+    const count = table.players.length - glance.fallen.length
+    const place = t(`guest.place.${glance.part}`, { number: glance.number })
+    return glance.fallen.length ? t('guest.standing', { place, count }) : place
+  }
   const bots = botsAt(table).length
   const counts = { taken: table.taken, seats: table.seats, bots }
   return t(bots ? 'guest.count.bots' : 'guest.count', counts)
+}
+
+export function hasFallen(player: Player, table: TableSummary): boolean {
+  return table.glance?.fallen.includes(player.seat) ?? false
 }
 
 /** For screen readers: "Careful Owl, Ines and Aunt Vera are at the table." */

@@ -35,6 +35,11 @@ it('has a reason and a next step for every failure', () => {
   expect(new Set(titles).size).toBe(REASONS.length)
 })
 
+it('never promises that a link works elsewhere when it doesn’t', () => {
+  expect(wordsFor('plain', at('only-here')).title).toMatch(/only works on this computer/)
+  expect(wordsFor('plain', at('public')).title).toMatch(/Anyone/)
+})
+
 it('has words for every state', () => {
   const views: ReachView[] = ['plain', 'only-here', 'wifi', 'share-ask', 'share-helper']
   for (const view of [...views, 'share-connecting', 'share-live'] as ReachView[]) {

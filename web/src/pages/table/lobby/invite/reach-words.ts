@@ -17,6 +17,7 @@ export function wordsFor(view: ReachView, reach: Reach): Words {
   const isOnWifi = info?.reach === 'wifi'
   switch (view) {
     case 'plain':
+      if (info?.reach === 'only-here') return both('reach.view.plain-here')
       return both(isOnWifi ? 'reach.view.wifi' : 'reach.view.plain')
     case 'share-failed':
       return failure(info?.share.reason ?? '', isOnWifi)

@@ -133,3 +133,41 @@ it('stops a share without people at once', async () => {
   expect(one.stopping).toBe(null)
   expect(asked.at(-1)).toBe('DELETE /api/reach/share')
 })
+
+it('fetches the key where the server says, and shows it from then on', async () => {
+  const shown: (string | null)[] = []
+  let isHere = true
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === 'http://127.0.0.1:4711/key') {
+      if (!isHere) throw new TypeError('nobody there')
+      return new Response('{"key":"sesame"}')
+    }
+    const key = new Headers(init?.headers).get('x-own-machine')
+    shown.push(key)
+    const known = key === 'sesame' && isHere
+    const at = known ? null : 'http://127.0.0.1:4711/key'
+    return new Response(JSON.stringify(told({ changeable: known, key_at: at })))
+  })
+  const one = reach()
+  await wait(1)
+  expect(shown.at(-1)).toBe('sesame')
+  expect(one.view(true)).toBe('wifi')
+  // A tunnel that somebody made themselves: the address leads to another computer.
+  isHere = false
+  await wait(4)
+  expect(one.view(true)).toBe('plain')
+})
+
+it('shares the way that the host chose', async () => {
+  const one = reach()
+  await wait(1)
+  one.way = 'ssh'
+  expect(one.canShare).toBe(false)
+  await one.share()
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([])
+  one.sshHost = ' nokey@relay.example '
+  await one.share()
+  expect(asked.at(-1)).toBe(
+    'POST /api/reach/share {"download":false,"provider":"ssh","ssh_host":"nokey@relay.example"}',
+  )
+})

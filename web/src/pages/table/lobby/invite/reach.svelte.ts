@@ -1,7 +1,7 @@
 /** Who can reach this server: as the server says, asked again for as long as it matters. */
-import { api } from '$lib/api'
-import type { ReachBody } from '$lib/generated/protocol'
+import type { ProviderName, ReachBody } from '$lib/generated/protocol'
 import { tellRefusal } from '$lib/refusals'
+import { askReach, callReach } from './own-machine'
 
 /** What the panel shows. Everything but the two questions is what the server says is true. */
 export type ReachView =
@@ -24,6 +24,10 @@ export class Reach {
   asking = $state(false)
   /** Stopping needs a yes: people would be disconnected. */
   stopping = $state<'share' | 'all' | null>(null)
+  /** What to share with; null: whatever works first. */
+  way = $state<ProviderName | null>(null)
+  /** The service over ssh that the host names. */
+  sshHost = $state('')
   /** This wifi has been open for a minute and nobody has come. */
   isQuiet = $state(false)
   /** Another of the machine's addresses, picked by hand. */
@@ -102,17 +106,24 @@ export class Reach {
 
   async openToWifi(): Promise<void> {
     if (this.info?.share.state === 'live') await this.stop()
-    if (this.info?.reach !== 'wifi')
-      await this.#do(() => this.#post('/api/reach', { reach: 'wifi' }))
+    if (this.info?.reach !== 'wifi') await this.#do(() => this.#post('', { reach: 'wifi' }))
   }
 
   close(): Promise<void> {
-    return this.#do(() => this.#post('/api/reach', { reach: 'only-here' }))
+    return this.#do(() => this.#post('', { reach: 'only-here' }))
+  }
+
+  /** Whether everything that sharing needs is filled in. */
+  get canShare(): boolean {
+    return this.way !== 'ssh' || this.sshHost.trim() !== ''
   }
 
   share(download = false): Promise<void> {
+    if (!this.canShare) return Promise.resolve()
     this.asking = false
-    return this.#do(() => this.#post('/api/reach/share', { download }))
+    const ssh_host = this.way === 'ssh' ? this.sshHost.trim() : null
+    const way = this.way && !download ? { provider: this.way, ssh_host } : {}
+    return this.#do(() => this.#post('/share', { download, ...way }))
   }
 
   /** Stop asks first if people came by the link. */
@@ -123,7 +134,7 @@ export class Reach {
 
   stop(): Promise<void> {
     this.asking = false
-    return this.#do(() => api.get<ReachBody>('/api/reach/share', { method: 'DELETE' }))
+    return this.#do(() => callReach('/share', { method: 'DELETE' }))
   }
 
   async confirm(): Promise<void> {
@@ -133,7 +144,7 @@ export class Reach {
   }
 
   #post(path: string, body: object): Promise<ReachBody> {
-    return api.post<ReachBody>(path, body)
+    return callReach(path, { method: 'POST', body: JSON.stringify(body) })
   }
 
   async #do(deed: () => Promise<ReachBody>): Promise<void> {
@@ -146,7 +157,7 @@ export class Reach {
 
   async #ask(): Promise<void> {
     try {
-      this.#take(await api.get<ReachBody>('/api/reach'))
+      this.#take(await askReach())
     } catch {
       // The connection banner says that the server is out of reach; this only asks again.
       this.#askIn(this.info?.ask_again ?? null)
