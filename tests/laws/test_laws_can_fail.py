@@ -7,15 +7,18 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from lasttable.games import GAMES
 from lasttable.kernel import (
     WATCHER,
     AnyGame,
+    AnyMatch,
     Chance,
     Event,
     GameState,
     Menu,
     Option,
     Outcome,
+    Question,
     Seat,
     Shared,
     Slot,
@@ -26,7 +29,7 @@ from lasttable.kernel import (
 )
 from tests.kernel.toys import TOYS
 from tests.kernel.toys.base import ToySettings, ToyState, ToyView, outcome, toy, view
-from tests.laws import laws
+from tests.laws import laws, received
 from tests.laws.law_broken import LawBroken
 from tests.laws.leaky_toys import CARDS, LEAKY, SOUND
 from tests.laws.no_leak import Tally
@@ -358,3 +361,15 @@ def test_a_refusal_that_shows_in_a_view_is_found(monkeypatch: pytest.MonkeyPatch
     error = broken_law(_sulking(counts=True))
     assert error.law == "refusal"
     assert "view" in str(error)
+
+
+def test_a_notice_that_knows_the_cards_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when it asked only those to react who hold a card for it."""
+
+    def leaky(match: AnyMatch, _question: Question) -> bytes:
+        return str(match.state.hands).encode()
+
+    monkeypatch.setattr(received, "notice", leaky)
+    watched = WatchedGame(GAMES["last-shot"], 3, "notice", True, Tally())
+    with pytest.raises(LawBroken, match="notice"):
+        watched.run()
