@@ -1,5 +1,5 @@
 /** Who can reach this server: as the server says, asked again for as long as it matters. */
-import type { ProviderName, ReachBody } from '$lib/generated/protocol'
+import type { ReachBody } from '$lib/generated/protocol'
 import { tellRefusal } from '$lib/refusals'
 import { askReach, callReach } from './own-machine'
 
@@ -14,6 +14,8 @@ export type ReachView =
   | 'share-live'
   | 'share-failed'
 
+type Way = NonNullable<ReachBody['ways']>[number]
+
 const NOBODY_YET = 60_000
 
 export class Reach {
@@ -25,7 +27,7 @@ export class Reach {
   /** Stopping needs a yes: people would be disconnected. */
   stopping = $state<'share' | 'all' | null>(null)
   /** What to share with; null: whatever works first. */
-  way = $state<ProviderName | null>(null)
+  way = $state<Way | null>(null)
   /** The service over ssh that the host names. */
   sshHost = $state('')
   /** This wifi has been open for a minute and nobody has come. */
