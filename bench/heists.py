@@ -23,7 +23,8 @@ def wins(chapter: str, seats: int, level: str, heists: int) -> int:
     """Count the heists in which a crew of one level does the job."""
     found: dict[str, Any] = simulate(GAME, seats, heists, SEED, (level,), {"chapter": chapter})
     assert found["errors"] == 0, found["error_examples"]
-    return round(found["levels"][level]["wins_per_seat"] * seats * heists)
+    share: float = found["levels"][level]["wins_per_seat"]
+    return round(share * seats * heists)
 
 
 def interval(won: int, heists: int) -> tuple[float, float]:
