@@ -1,9 +1,12 @@
 """What the heist bots do for their teammates: doors, dice, signals, and the way out."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from lasttable.bots import Driver, make_bot
 from lasttable.games.your_last_heist import GAME
+from lasttable.games.your_last_heist.bots.crew_plan import SharedPlan
+from lasttable.games.your_last_heist.bots.errands import Route
 from lasttable.games.your_last_heist.bots.teamwork import shift_key
 from lasttable.games.your_last_heist.state import Security
 from lasttable.kernel import Menu, Seat
@@ -110,3 +113,64 @@ def test_a_bot_is_not_done_while_a_person_is_still_acting() -> None:
             break
         driver.step()
     assert not any(heist.state.done)
+
+
+def fetcher(routes: Sequence[Route]) -> int:
+    """Return who is to fetch the jewel."""
+    found = [seat for seat, route in enumerate(routes) for e in route.errands if e.what == "jewel"]
+    assert len(found) == 1
+    return found[0]
+
+
+def test_bots_plan_around_the_tokens_of_a_person() -> None:
+    """Whoever was to fetch the jewel has laid every token elsewhere, so somebody else does."""
+    heist = laid_out(LOCKSMITH, phase="plan")
+    state, plan = heist.state, SharedPlan()
+    person = fetcher(plan.follow(state, 0))
+    bot = Seat((person + 1) % 3)
+    state.at[person] = state.space("in1")
+    state.planned[person] = sum(1 << state.space(tile) for tile in ("7", "8", "9"))
+    state.memory[person] = 1
+    assert fetcher(plan.follow(state, bot)) == person
+    state.memory[person] = 0
+    assert fetcher(plan.follow(state, bot)) != person
+
+
+def test_bots_lay_their_tokens_anew_when_a_person_goes_another_way() -> None:
+    heist = laid_out("thug:hurry+hit_n_run", LOCKSMITH, phase="plan")
+    bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "plan") for seat in (1, 2)}
+    driver = Driver(heist.match, bots)
+    counts = []
+    for key in ("start in1", *(f"lay {tile}" for tile in (1, 7, 8, 9, 10, 11, 12))):
+        while driver.next_moment() is not None:
+            driver.step()
+        counts.append(heist.state.planned[1])
+        driver.answer(Seat(0), key)
+    while driver.next_moment() is not None:
+        driver.step()
+    assert len(set(counts)) == 1
+    assert heist.state.planned[1] != counts[0]
+    assert heist.state.ready == [False, True, True]
+    driver.answer(Seat(0), "ready")
+    assert heist.state.phase == "act"
+
+
+def test_a_bot_clears_the_way_of_a_ghost() -> None:
+    """§ 7.11: red shows that it wants to go to tile 7, which is locked."""
+    more: dict[str, Any] = {"at": "in1 1 in2", "ideas": "0 9 0", "locks": {"7": 1}}
+    heist = laid_out("burglar:wing_it+yank_wires", LOCKSMITH, **more)
+    driver = Driver(heist.match, {Seat(1): make_bot(GAME, "sharp", Seat(1), "team")})
+    driver.answer(Seat(0), "ghost 7")
+    while driver.next_moment() is not None:
+        driver.step()
+    assert "unlock 7" in [key for seat, key, _ in heist.match.answers if seat == 1]
+
+
+def test_loot_that_the_job_does_not_ask_for_is_left_to_people() -> None:
+    """The jewel is out; a painting lies two steps away, and no bot goes for it."""
+    tiles = {"1": {"loot": ["jewel"]}, "5": {"loot": ["apple"]}}
+    heist = laid_out(LOCKSMITH, tiles=tiles, at="1 in2 in2", ideas="9 9 9")
+    heist.say("red", "grab jewel", "take walk", "move in1")
+    said = answers_of(heist, 1, 2)
+    assert said.count("escape") == 2
+    assert not {"move 5", "grab apple"} & set(said)

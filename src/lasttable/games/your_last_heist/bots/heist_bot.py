@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from lasttable.games.your_last_heist.bots.action_search import Style, best_key
 from lasttable.games.your_last_heist.bots.casing import is_casing
 from lasttable.games.your_last_heist.bots.codes import codes_key
-from lasttable.games.your_last_heist.bots.crew_plan import make_crew_plan
-from lasttable.games.your_last_heist.bots.errands import Route, all_must_leave
+from lasttable.games.your_last_heist.bots.crew_plan import SharedPlan
+from lasttable.games.your_last_heist.bots.errands import all_must_leave
 from lasttable.games.your_last_heist.bots.escape_phase import flight_key
 from lasttable.games.your_last_heist.bots.evaluation import (
     Outlook,
@@ -65,7 +65,7 @@ class HeistBot(Bot):
     chance: Chance
     pace: Chance = field(init=False)
     """Where its pauses come from, so that they tell nothing about its choices."""
-    _crew_plan: tuple[Route, ...] = ()
+    _crew_plan: SharedPlan = field(default_factory=SharedPlan)
     _orders: Orders | None = None
     _known: tuple[object, ...] = ()
     _moment: tuple[object, ...] = ()
@@ -169,9 +169,7 @@ class HeistBot(Bot):
         state = self._imagine(sight)
         if state is None:
             return "ready" if "ready" in sight.menu else sight.menu.keys[0]
-        if not self._crew_plan:
-            self._crew_plan = make_crew_plan(state)
-        return plan_key(state, self.seat, self._crew_plan, sight.menu)
+        return plan_key(state, self.seat, self._crew_plan.follow(state, self.seat), sight.menu)
 
     def _act(self, sight: Sight) -> str | None:
         menu = sight.menu

@@ -15,7 +15,8 @@ def plan_key(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu)
     route = crew_plan[seat]
     key = _start(state, seat, route, menu) or _carry(state, seat, route, menu)
     key = key or _reveal(state, route, crew_plan, menu)
-    key = key or _token(state, seat, crew_plan, menu) or _idea(state, seat, crew_plan, menu)
+    key = key or _token(state, seat, crew_plan, menu) or _lift(state, seat, crew_plan, menu)
+    key = key or _idea(state, seat, crew_plan, menu)
     if key is not None:
         return key
     return READY if READY in menu else None
@@ -68,6 +69,17 @@ def _token(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -
         if not state.planned[seat] >> tile & 1 and key in menu:
             return key
     return None
+
+
+def _lift(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
+    """Take back a token that is of more use elsewhere, since a teammate has other plans (§ 2.3)."""
+    wanted = wanted_tiles(state, seat, crew_plan)[: state.character(seat).memory]
+    own = state.planned[seat]
+    if state.memory[seat] or all(own >> tile & 1 for tile in wanted):
+        return None
+    spare = [t for t in range(state.board.tiles) if own >> t & 1 and t not in wanted]
+    key = f"lift {state.board.ids[spare[0]]}"
+    return key if key in menu else None
 
 
 def _idea(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
