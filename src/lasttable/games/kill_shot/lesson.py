@@ -38,6 +38,7 @@ def _take(pool: list[int], numbers: Sequence[int]) -> list[int]:
     return taken
 
 
+_REST_OF_DRILL: Final = ("pull", "release", "tap", "squeeze")
 _SLOW: Final = 2.0
 """Seconds between two cards: about a third of the usual pace."""
 
@@ -78,8 +79,9 @@ LESSON: Final = Lesson(
             name="jam",
             rule="5.7",
             bots=(Move(_VERA, "jam 4 blue", _SLOW),),
-            wanted=tuple(
-                Wanted((f"drill {word}",)) for word in ("slap", "pull", "release", "tap", "squeeze")
+            wanted=(
+                Wanted(("drill slap", "hold")),
+                *(Wanted((f"drill {word}",), "drill slap") for word in _REST_OF_DRILL),
             ),
         ),
         LessonStep(

@@ -67,6 +67,7 @@ LESSON: Final = Lesson(
             wanted=(Wanted(("play secret-informant emerald",)),),
             lights=("card secret-informant", "seat 2", "main"),
         ),
+        LessonStep(name="seen", rule="4.4", bots=(_TURN_ENDS,)),
         LessonStep(
             name="misfire",
             rule="9.1",
