@@ -167,6 +167,29 @@ async def test_a_rematch_seats_the_same_people_at_a_new_table(site: Site) -> Non
     assert host.table["state"] == "playing"
 
 
+async def test_all_who_are_here_agree_to_play_the_same_again(site: Site) -> None:
+    _, lines = await six_at_a_table(site, settings=SILENT)
+    with pytest.raises(Refused, match="rematch/not-over"):
+        await lines[1].do("play-again")
+    await play_in_silence(lines)
+    watcher = await (await site.person("Sol")).enter(lines[0].table["code"])
+    with pytest.raises(Refused, match="seat/not-yours"):
+        await watcher.do("play-again")
+    await lines[5].close()
+    for line in lines[:4]:
+        await line.do("play-again")
+    await lines[3].do("play-again", on=False)
+    await lines[4].do("play-again")
+    assert lines[4].table["again"] == [0, 1, 2, 4]
+    assert lines[4].table["next"] is None
+    await lines[3].do("play-again")
+    await all_until(lines[:5], lambda line: line.table["next"], "nobody waits for who is gone")
+    assert lines[0].table["next_deals"]
+    host = await site.people[0].enter(lines[0].table["next"])
+    await host.lobby("start")
+    assert [seat["name"] for seat in host.table["seats"]] == [p.name for p in site.people[:6]]
+
+
 async def test_a_clock_that_runs_out_answers_for_everybody(site: Site) -> None:
     _, lines = await six_at_a_table(site, settings={**SILENT, "clock": "30"})
     for line in lines:

@@ -84,6 +84,11 @@ def waits_for_all(_state: Any, _seat: Seat) -> bool:
     return True
 
 
+def nobody_is_out(_state: Any, _seat: Seat) -> bool:
+    """Return False: nobody falls in this game."""
+    return False
+
+
 def one_long_turn(_state: Any) -> int:
     """Return 0: the game has no turns that anybody but its rules needs to know of."""
     return 0
@@ -154,6 +159,8 @@ class Game(Generic[S, C]):
     """Return whose turn it is, where only a player's own turns count as missed."""
     missed_turns: int = 2
     """How many turns (or steps) in a row a player may let run out before a bot takes over."""
+    is_out: Callable[[S, Seat], bool] = nobody_is_out
+    """Return whether a seat has fallen, as everybody can see: for this round, or for good."""
     by_speed: Callable[[C], bool] = never_by_speed
     """Return whether it matters, with these settings, whose answer arrives first."""
     cooperative: bool = False

@@ -17,10 +17,12 @@
  */
 import type { Component } from 'svelte'
 import type { GameInfo } from './api'
+import type { Ending } from './endings'
 import type { IconSource } from './icons/source'
 import type { GameEvent, LobbyDeed, Option, SeatNumber, TableInfo } from './protocol'
 import type { Frame, RunningClock, TableState } from './table.svelte'
 import type { MessageTable } from './messages'
+import type { Why } from './why'
 
 export interface BoardProps {
   table: TableState
@@ -162,6 +164,10 @@ export interface WordsPart {
   /** Number of the paragraph that applies now. */
   currentRule(table: TableState): string | null
   replayMarks(frames: readonly Frame[], table: TableState): ReplayMark[]
+  /** Why you fell or lost, once you have. */
+  why?(table: TableState): Why | null
+  /** Once the game is over: your place and the moments that decided it. */
+  ending?(table: TableState): Ending | null
 }
 
 export interface SeatsPart {

@@ -20,6 +20,7 @@ export type { Json } from './json'
 export type {
   Ask,
   LessonInfo,
+  GuessInfo,
   SeatInfo,
   TableInfo,
   TableOptions,

@@ -14,7 +14,7 @@ from lasttable.games.dead_last.rules import step
 from lasttable.games.dead_last.settings import Settings
 from lasttable.games.dead_last.setup import setup
 from lasttable.games.dead_last.signals import is_signal
-from lasttable.games.dead_last.state import pieces
+from lasttable.games.dead_last.state import is_out, pieces
 from lasttable.games.dead_last.views import glance, scene, seat_views, view
 from lasttable.kernel import Game
 
@@ -41,6 +41,7 @@ GAME = Game(
     declared=declared,
     leavers_forfeit=True,
     waits_for=waits_for,
+    is_out=is_out,
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

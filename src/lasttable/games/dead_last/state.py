@@ -149,6 +149,11 @@ class State(GameState):
         return Seat(self.colours.index(colour))
 
 
+def is_out(state: State, seat: Seat) -> bool:
+    """Return whether a seat has fallen in this round (§ 4.2)."""
+    return state.in_round and not state.standing[seat]
+
+
 def pieces(state: State) -> list[int]:
     """List all gold bars, wherever they are: none is ever made or lost (§ 9.2)."""
     won = [bar for bars in state.gold for bar in bars]

@@ -38,6 +38,7 @@ GAME = Game(
     turn_number=lambda state: state.turn,
     whose_turn=lambda state: state.active,
     missed_turns=3,  # § 12.6
+    is_out=lambda state, seat: seat not in state.standing,
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

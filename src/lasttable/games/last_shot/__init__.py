@@ -36,6 +36,7 @@ GAME = Game(
     alike=alike,
     seat_names=lambda state: state.colours,
     turn_number=lambda state: state.turn,
+    is_out=lambda state, seat: not state.alive[seat],
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

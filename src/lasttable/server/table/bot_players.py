@@ -63,7 +63,8 @@ class BotPlayers:
         self._seats.seat(seat, self._bots[seat])
 
     def _careful(self, seat: Seat, bot: Bot) -> CarefulBot:
-        return CarefulBot(bot, seat, self._workers, partial(self._seats.improve, seat))
+        improve = partial(self._seats.improve, seat)
+        return CarefulBot(bot, seat, self._workers, improve, self._time.real)
 
     def _make(self, seat: Seat, level: str, with_past: bool) -> CarefulBot:
         match = self._match
@@ -109,12 +110,17 @@ class BotPlayers:
 
     def _arm(self) -> None:
         self.rest()
-        plan = None if self._are_held else self._seats.next_plan()
-        if plan is not None:
-            delay = max(0.0, plan.due - self._time.now())
-            self._timer = self._loop.call_later(delay, self._post, self._act)
+        due = self.next_due()
+        delay = None if due is None else self._time.until(due)
+        if delay is not None:
+            self._timer = self._loop.call_later(delay, self._post, self.act)
 
-    def _act(self) -> None:
+    def next_due(self) -> float | None:
+        """Return when the next bot means to act by itself."""
+        plan = None if self._are_held else self._seats.next_plan()
+        return None if plan is None else plan.due
+
+    def act(self) -> None:
         """Carry out the plan that is due; the other bots see the result before they act."""
         plan = None if self._are_held else self._seats.next_plan()
         if plan is None or not self._time.is_running or plan.due > self._time.now() + 0.005:

@@ -25,11 +25,20 @@ Improve = Callable[[Intent, Intent], None]
 class CarefulBot(Bot):
     """Wraps a bot of a game. What a slow bot needs is in its sight, so it shares nothing else."""
 
-    def __init__(self, bot: Bot, seat: Seat, workers: Executor, improve: Improve) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        seat: Seat,
+        workers: Executor,
+        improve: Improve,
+        real: Callable[[float], float],
+    ) -> None:
         self._bot = bot
         self._seat = seat
         self._workers = workers
         self._improve = improve
+        self._real = real
+        """Converts seconds of the table's time into real ones."""
         self._unseen: list[Event] = []
 
     def see(self, events: Sequence[Event]) -> None:
@@ -47,7 +56,7 @@ class CarefulBot(Bot):
         return first
 
     def _think_on(self, bot: SlowBot, sight: Sight, first: Intent) -> None:
-        until = perf_counter() + first.delay - _LAST_SECONDS
+        until = perf_counter() + self._real(first.delay) - _LAST_SECONDS
         loop = asyncio.get_running_loop()
         thought = loop.run_in_executor(self._workers, bot.think_on, sight, first, until)
         thought.add_done_callback(lambda thought: self._finish(thought, sight, first))

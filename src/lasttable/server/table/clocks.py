@@ -22,6 +22,8 @@ class TableTime:
         self._server_now = now
         self._passed = 0.0
         self._since: float | None = None
+        self.rate = 1.0
+        """How many of the table's seconds pass in a second; at 0 time only leaps."""
 
     @property
     def is_running(self) -> bool:
@@ -36,7 +38,29 @@ class TableTime:
         """Convert a moment of the server's clock into the table's time."""
         if self._since is None:
             return self._passed
-        return self._passed + max(0.0, moment - self._since)
+        return self._passed + max(0.0, moment - self._since) * self.rate
+
+    def real(self, seconds: float) -> float:
+        """Convert seconds of the table's time into real ones."""
+        return seconds / self.rate if self.rate else seconds
+
+    def until(self, at: float) -> float | None:
+        """Return in how many real seconds a moment comes; None if time only leaps."""
+        return max(0.0, at - self.now()) / self.rate if self.rate else None
+
+    def run_at(self, rate: float) -> None:
+        """Let time pass faster, or as fast as usual again."""
+        self._turn_to(self.now())
+        self.rate = rate
+
+    def leap_to(self, at: float) -> None:
+        """Be at a later moment, at once."""
+        self._turn_to(max(self.now(), at))
+
+    def _turn_to(self, at: float) -> None:
+        self._passed = at
+        if self._since is not None:
+            self._since = self._server_now()
 
     def set(self, seconds: float) -> None:
         """Stand still at a moment."""
@@ -127,9 +151,15 @@ class TableClocks:
         if first is None or (self._timer is not None and self._timer_ends <= first):
             return
         self.disarm()
-        self._timer_ends = first
-        delay = max(0.0, first - self._time.now())
-        self._timer = self._loop.call_later(delay, self._go_off)
+        delay = self._time.until(first)
+        if delay is not None:
+            self._timer_ends = first
+            self._timer = self._loop.call_later(delay, self._go_off)
+
+    def next_end(self) -> float | None:
+        """Return when the next clock ends that has not rung."""
+        ends = [one.ends for one in self._running.values() if one.left is None and not one.has_rung]
+        return min(ends, default=None)
 
     def _go_off(self) -> None:
         self._timer = None
@@ -178,8 +208,8 @@ class TableClocks:
             found.append(
                 ClockInfo(
                     name,
-                    max(0, round(left * 1000)),
-                    round(one.clock.seconds * 1000),
+                    max(0, round(self._time.real(left) * 1000)),
+                    round(self._time.real(one.clock.seconds) * 1000),
                     one.clock.skippable,
                     one.left is not None,
                 )

@@ -8,10 +8,10 @@ from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.table import lessons, lobby, seating
+from lasttable.server.table import fallen, lessons, lobby, seating
 from lasttable.server.table.closing import open_number, promise
 from lasttable.server.table.deal import deal_if_open
-from lasttable.server.table.rematch import rematch
+from lasttable.server.table.rematch import play_again, rematch
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.turn_waits import tell_whisper
@@ -21,18 +21,21 @@ from lasttable.server.wire.messages import (
     Back,
     Block,
     FromClient,
+    Guess,
     Leave,
     Lesson,
     Lobby,
     OneMoment,
     OpenNumber,
     Ping,
+    PlayAgain,
     PromiseNumber,
     Reactions,
     Rematch,
     Report,
     Resync,
     Skip,
+    SkipRound,
     Talk,
     Withdraw,
 )
@@ -51,12 +54,12 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
             lobby.carry_out(table, client, message)
         case Reactions() | OneMoment() | Withdraw():
             _react(table, client, message)
-        case Skip() | Lesson():
+        case Skip() | SkipRound() | Guess() | Lesson():
             _go_on(table, client, message)
         case Leave():
             seating.leave_for_good(table, client)
-        case Rematch():
-            rematch(table, client)
+        case Rematch() | PlayAgain():
+            _once_more(table, client, message)
         case Block() | Report():
             _object(table, client, message, arrival)
         case PromiseNumber() | OpenNumber():
@@ -116,11 +119,23 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
     tell_whisper(table, line)
 
 
-def _go_on(table: TableState, client: Client, message: Skip | Lesson) -> None:
+def _go_on(table: TableState, client: Client, message: Skip | SkipRound | Guess | Lesson) -> None:
+    """Do what people want who only look on: in a pause or a lesson, or because they have fallen."""
     if isinstance(message, Lesson):
         lessons.carry_out(table, client, message)
+    elif isinstance(message, SkipRound):
+        fallen.skip_round(table, client, message.on)
+    elif isinstance(message, Guess):
+        fallen.guess(table, client, message.seat)
     else:
         _skip(table, client)
+
+
+def _once_more(table: TableState, client: Client, message: Rematch | PlayAgain) -> None:
+    if isinstance(message, PlayAgain):
+        play_again(table, client, message.on)
+    else:
+        rematch(table, client)
 
 
 def _skip(table: TableState, client: Client) -> None:

@@ -5,6 +5,7 @@ from lasttable.server.people.client import Client
 from lasttable.server.store.films import RULES_CHANGED
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.closing import describe_seal
+from lasttable.server.table.fallen import describe_fallen, describe_guesses
 from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import settings_of, shown_settings
 from lasttable.server.table.table_state import TableState
@@ -45,6 +46,8 @@ def describe(table: TableState, client: Client) -> TableInfo:
         seat_counts=[counts[0], counts[-1]],
         explain=_explain(record, game) if record.state == "lobby" else [],
         open_hands=game.open_hands,
+        again=[seat for seat, chair in enumerate(record.chairs) if chair.guest in table.again],
+        next_deals=table.next_deals,
         deals_again=_deals_again(record, game),
         due=due_of(table.waits),
         seal=describe_seal(table, client.guest.id),
@@ -54,6 +57,8 @@ def describe(table: TableState, client: Client) -> TableInfo:
             for one in table.askers
         ],
         ended=RULES_CHANGED if (record.outcome or {}).get("reason") == RULES_CHANGED else None,
+        fallen=describe_fallen(table, client),
+        guesses=describe_guesses(table, client),
     )
 
 

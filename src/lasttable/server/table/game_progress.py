@@ -5,6 +5,7 @@ from lasttable.server.store.films import FilmRow, keep_film
 from lasttable.server.store.table_record import Chair
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import take_over_for_the_silent
+from lasttable.server.table.fallen import follow_fallen
 from lasttable.server.table.film import make_picture
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.seating import seat_guest
@@ -22,6 +23,7 @@ def follow_game(table: TableState) -> None:
     outcome = running.match.outcome
     if outcome is not None and table.record.state == "playing" and table.record.lesson is None:
         _finish(table, running, outcome)
+    follow_fallen(table)
     follow_turns(table)
 
 

@@ -73,7 +73,9 @@ class QuestionTimers:
             self._closing = None
         if not self._windows.is_open or not self._time.is_running:
             return
-        delay = self._windows.ends() - self._time.now()
+        delay = self._time.until(self._windows.ends())
+        if delay is None:
+            return
         if self._windows.is_due():
             self._around.post(self._close_window)
         elif delay > 0:

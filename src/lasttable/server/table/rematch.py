@@ -32,6 +32,21 @@ def rematch(table: TableState, client: Client) -> None:
     table.save()
 
 
+def play_again(table: TableState, client: Client, on: bool) -> None:
+    """Agree to deal the same again; once all players who are here agree, a new table is opened."""
+    record = table.record
+    if record.state != "over":
+        raise Refusal("rematch/not-over")
+    if client.guest.id not in record.people():
+        raise Refusal("seat/not-yours")
+    (table.again.add if on else table.again.discard)(client.guest.id)
+    here = {guest.id for guest in table.presence.guests()}
+    if record.next is None and table.again.issuperset(here & set(record.people())):
+        table.next_deals = True
+        rematch(table, client)
+    table.describe_again()
+
+
 def _same_chairs(record: TableRecord) -> list[Chair]:
     """Copy the chairs; the winners are noted as the latest ones of the series."""
     chairs = [

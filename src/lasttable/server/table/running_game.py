@@ -20,6 +20,7 @@ from lasttable.server.table.announcements import announced_after
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableClocks, TableTime
+from lasttable.server.table.fast_forward import FastForward
 from lasttable.server.table.notices import Notices
 from lasttable.server.table.question_timers import QuestionTimers, Surroundings
 from lasttable.server.table.reaction_windows import ReactionWindows
@@ -73,9 +74,12 @@ class RunningGame:
             match,
             self.time,
             self.windows,
-            self._close_if_due,
+            self.close_window,
             self._answer_for_the_slow,
             is_untimed=self.is_slow or has_no_clock(record.settings),
+        )
+        self.fast = FastForward(
+            record, match, around, self.time, self.clocks, self.bots, self.windows, self
         )
         self.notices = Notices(record, match, self._answer_as_table)
         self.silence = Silence(match.game.missed_turns)
@@ -141,6 +145,7 @@ class RunningGame:
             self._clocks_changed = True
             self._skips.clear()
         self.windows.follow(at)
+        self._clocks_changed = self.fast.follow() or self._clocks_changed
         self.has_changed = True
 
     def answer(
@@ -337,8 +342,22 @@ class RunningGame:
             self._timers.watch_question()
         self.bots.consult()
         self._timers.watch_window()
+        self.fast.go_on()
 
-    def _close_if_due(self) -> None:
+    def leap(self) -> None:
+        """Play out the rest of the round at once: only bots are in."""
+        self.fast.leap()
+        self._clocks_changed = self.has_changed = True
+
+    def ring_next(self) -> None:
+        """Ring the clocks that have run out."""
+        self._ring_until(self.time.now())
+
+    def end_pause(self, name: str) -> None:
+        """End a pause early, though nobody voted for it."""
+        self._time_up(name, self.time.now())
+
+    def close_window(self) -> None:
         # Somebody may have asked for more time, or left, since this was put into the queue.
         if self.windows.is_due():
             self._close_window(self.time.now())

@@ -4,7 +4,7 @@ The modules that work on a table are handed this state. They change it, add to `
 be on disk, and to `outbox` what has to be told; when either happens is up to the table alone.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import time
 from typing import Final
 
@@ -24,6 +24,7 @@ from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.wire.latency import Delays, SeatLatency
+from lasttable.server.wire.messages import GuessInfo
 
 _REPORTS_PER_SECOND: Final = 1 / 60
 _REPORTS_AT_ONCE: Final = 5
@@ -58,6 +59,22 @@ class Asker:
     number: int
     guest: Guest
     seat: int
+
+
+@dataclass(slots=True)
+class Fallen:
+    """What the fallen of one table want and think."""
+
+    seats: list[int] = field(default_factory=list)
+    """People who are out."""
+    left: list[int] = field(default_factory=list)
+    """Everybody who is still in, while people are out."""
+    agreed: set[int] = field(default_factory=set)
+    """Guests who would skip the rest of the round."""
+    guesses: dict[int, int | None] = field(default_factory=dict)
+    """Who survives, as each fallen seat sees it; None: nobody."""
+    opened: list[GuessInfo] = field(default_factory=list)
+    """The guesses of the last round, face up."""
 
 
 class TableState:
@@ -100,6 +117,10 @@ class TableState:
         """Guests whose wish for a seat the host has refused."""
         self.barred_addresses: set[str] = set()
         """Where removed people came from: whoever else comes from there has to ask for a seat."""
+        self.fallen = Fallen()
+        self.again: set[int] = set()
+        """Guests who would play the same again, once the game is over."""
+        self.next_deals = False
         self._agreed: set[int] = set()
 
     def save(self) -> None:

@@ -132,12 +132,30 @@ class Lesson(ClientMessage, tag="lesson", frozen=True):
     """The step that was on the screen."""
 
 
+class SkipRound(ClientMessage, tag="skip-round", frozen=True):
+    """Agree to play out the rest of the round at once, or no longer agree; only for the fallen."""
+
+    on: bool = True
+
+
+class Guess(ClientMessage, tag="guess", frozen=True):
+    """Guess, once fallen, who survives the round; null: nobody."""
+
+    seat: SeatNumber | None
+
+
 class Leave(ClientMessage, tag="leave", frozen=True):
     """Leave the table for good."""
 
 
 class Rematch(ClientMessage, tag="rematch", frozen=True):
     """Ask for another game with the same people, at a new table."""
+
+
+class PlayAgain(ClientMessage, tag="play-again", frozen=True):
+    """Agree to deal the same again, or no longer agree; it is dealt when all who are here do."""
+
+    on: bool = True
 
 
 class Block(ClientMessage, tag="block", frozen=True):
@@ -191,8 +209,11 @@ FromClient: TypeAlias = (
     | Withdraw
     | Skip
     | Lesson
+    | SkipRound
+    | Guess
     | Leave
     | Rematch
+    | PlayAgain
     | Block
     | Report
     | PromiseNumber
@@ -392,6 +413,30 @@ class AskerInfo(Struct, frozen=True, forbid_unknown_fields=True):
     yours: bool
 
 
+class FallenInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody who has fallen can do until the next round."""
+
+    may_skip: bool
+    """Whether only bots are still in, so that the rest of the round can be skipped."""
+    skipping: bool
+    """Whether the rest of the round is being played out at once."""
+    left: list[int]
+    """The seats that are still in."""
+    people: list[int]
+    """The seats of all people who have fallen."""
+    agreed: list[int]
+    """Those of them who would skip the rest."""
+    asked: list[int]
+    """Those who are here and have not agreed yet."""
+
+
+class GuessInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who survives the round, as a fallen player sees it; null: nobody."""
+
+    seat: int
+    on: int | None
+
+
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """The table around the game, as one guest may see it."""
 
@@ -417,6 +462,10 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """In the lobby: what these settings mean, if the game has something to say about it."""
     open_hands: bool = False
     """Whether seats hide nothing from each other."""
+    again: list[int] = []
+    """Once the game is over: the seats of people who would play the same again."""
+    next_deals: bool = False
+    """Whether the next table is dealt at once, because everybody agreed."""
     deals_again: bool = True
     """Whether the same can be dealt again when the game is over."""
     seal: SealInfo | None = None
@@ -430,6 +479,10 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """Who waits for the host's word to take a seat."""
     ended: Literal["rules-changed"] | None = None
     """Why the game ended before its end."""
+    fallen: FallenInfo | None = None
+    """If you have fallen: what you can do until the next round."""
+    guesses: list[GuessInfo] = []
+    """What the fallen guess: told to them at once, and to everybody when the round is over."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):

@@ -3,6 +3,7 @@ import messages from '@games/dead_last/messages.en.json'
 import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import { describe } from './describe'
+import { ending } from './ending'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import { optionText } from './option-text'
@@ -16,6 +17,7 @@ import Signals from './Signals.svelte'
 import { status } from './status'
 import { isWaitedFor } from './waited-for'
 import { viewOf } from './words'
+import { why } from './why'
 
 const game: GameModule = {
   name: 'dead-last',
@@ -40,7 +42,7 @@ const game: GameModule = {
     },
     showsSeats: 'on phones',
   },
-  words: { progress, status, describe, optionText, currentRule, replayMarks },
+  words: { why, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'whispers', signals: { Row: Signals, tab: 'whispers' } },
   lobby: { summary: lobbySummary },

@@ -4,6 +4,7 @@ import type { GameModule } from '$lib/game-module'
 import { viewport } from '$lib/viewport.svelte'
 import Board from './Board.svelte'
 import { describe } from './describe'
+import { ending } from './ending'
 import Hand from './Hand.svelte'
 import HeaderClock from './HeaderClock.svelte'
 import { OWN_SETTINGS } from './lobby/setting-rows'
@@ -40,7 +41,7 @@ const game: GameModule = {
     Clock: HeaderClock,
     showsSeats: 'on phones and tablets',
   },
-  words: { progress, status, describe, optionText, currentRule, replayMarks },
+  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: {
     note: seatNote,
     summary: seatsSummary,

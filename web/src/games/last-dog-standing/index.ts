@@ -5,6 +5,7 @@ import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import { cardTexts } from './cards'
 import { describe } from './describe'
+import { ending } from './ending'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import { optionText } from './option-text'
@@ -35,7 +36,7 @@ const game: GameModule = {
     },
     showsSeats: 'on phones',
   },
-  words: { progress, status, describe, optionText, currentRule, replayMarks },
+  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: {
     note: seatNote,
     summary: seatsSummary,

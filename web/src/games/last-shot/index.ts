@@ -6,6 +6,7 @@ import { boardOf } from './board.svelte'
 import { cardTexts } from './cards'
 import DeckPage from './DeckPage.svelte'
 import { describe } from './describe'
+import { ending } from './ending'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import LobbySettings from './LobbySettings.svelte'
@@ -36,7 +37,7 @@ const game: GameModule = {
     },
   },
   windows: ['turn', 'play', 'loss', 'fall', 'discard', 'reload'],
-  words: { progress, status, describe, optionText, currentRule, replayMarks },
+  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'log' },
   lobby: { summary: lobbySummary, Settings: LobbySettings },

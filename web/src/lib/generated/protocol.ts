@@ -10,8 +10,11 @@ export type FromClient =
   | Withdraw
   | Skip
   | Lesson
+  | SkipRound
+  | Guess
   | Leave
   | Rematch
+  | PlayAgain
   | Block
   | Report
   | PromiseNumber
@@ -30,8 +33,11 @@ export interface Everything {
   Withdraw: Withdraw
   Skip: Skip
   Lesson: Lesson
+  SkipRound: SkipRound
+  Guess: Guess
   Leave: Leave
   Rematch: Rematch
+  PlayAgain: PlayAgain
   Block: Block
   Report: Report
   PromiseNumber: PromiseNumber
@@ -50,6 +56,8 @@ export interface Everything {
   ShareInfo: ShareInfo
   LessonInfo: LessonInfo
   AskerInfo: AskerInfo
+  FallenInfo: FallenInfo
+  GuessInfo: GuessInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -220,6 +228,22 @@ export interface Lesson {
   step?: number
 }
 /**
+ * Agree to play out the rest of the round at once, or no longer agree; only for the fallen.
+ */
+export interface SkipRound {
+  type: 'skip-round'
+  id: number
+  on?: boolean
+}
+/**
+ * Guess, once fallen, who survives the round; null: nobody.
+ */
+export interface Guess {
+  type: 'guess'
+  id: number
+  seat: number | null
+}
+/**
  * Leave the table for good.
  */
 export interface Leave {
@@ -232,6 +256,14 @@ export interface Leave {
 export interface Rematch {
   type: 'rematch'
   id: number
+}
+/**
+ * Agree to deal the same again, or no longer agree; it is dealt when all who are here do.
+ */
+export interface PlayAgain {
+  type: 'play-again'
+  id: number
+  on?: boolean
 }
 /**
  * Hide what the person in a seat says, or show it again.
@@ -329,12 +361,16 @@ export interface TableInfo {
   seat_counts?: number[]
   explain?: MeaningInfo[]
   open_hands?: boolean
+  again?: number[]
+  next_deals?: boolean
   deals_again?: boolean
   seal?: SealInfo | null
   due?: number | null
   lesson?: LessonInfo | null
   asking?: AskerInfo[]
   ended?: 'rules-changed' | null
+  fallen?: FallenInfo | null
+  guesses?: GuessInfo[]
 }
 /**
  * Who sits where.
@@ -430,6 +466,24 @@ export interface AskerInfo {
   name: string
   seat: number
   yours: boolean
+}
+/**
+ * What somebody who has fallen can do until the next round.
+ */
+export interface FallenInfo {
+  may_skip: boolean
+  skipping: boolean
+  left: number[]
+  people: number[]
+  agreed: number[]
+  asked: number[]
+}
+/**
+ * Who survives the round, as a fallen player sees it; null: nobody.
+ */
+export interface GuessInfo {
+  seat: number
+  on: number | null
 }
 /**
  * The open question, with the options of this seat alone.
@@ -1025,6 +1079,7 @@ export const refusalCodes = [
   'client/slow',
   'fairness/not-by-speed',
   'game/unknown',
+  'guess/out',
   'guest/bad-name',
   'guest/unknown',
   'heist/board',
@@ -1096,7 +1151,9 @@ export const refusalCodes = [
   'server/error',
   'server/storage',
   'settings/invalid',
+  'skip/not-out',
   'skip/nothing',
+  'skip/people-in',
   'table/closed',
   'table/full',
   'table/kicked',

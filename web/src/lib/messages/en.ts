@@ -1,6 +1,7 @@
 /** English sentences of the shell. Games bring their own in `messages.en.json`. */
 import type { MessageTable } from './index'
 import { lessons } from './en.lessons'
+import { fallen } from './en.fallen'
 import { pages } from './en.pages'
 import { reach } from './en.reach'
 import { refusals } from './en.refusals'
@@ -107,6 +108,7 @@ export const shell: MessageTable = {
   ...lessons,
   ...pages,
   ...table,
+  ...fallen,
   ...reach,
   ...slow,
   ...refusals,

@@ -10,8 +10,9 @@ const table = (seats: (typeof you | typeof friend | typeof bot)[], you_host: boo
   seats,
 })
 
-it('deals again at once against bots', () => {
-  expect(nextTable(table([you, bot, bot], true), true)).toBe('/t/NEXT22?deal')
+it('deals everyone in at once who agreed to play again', () => {
+  const dealt = { ...table([you, friend, bot], false), next_deals: true }
+  expect(nextTable(dealt, false)).toBe('/t/NEXT22?deal')
 })
 
 it('takes guests along, and leaves a host alone who did not ask', () => {

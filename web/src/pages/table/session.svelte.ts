@@ -43,6 +43,18 @@ export class TableSession {
     return this.connection.state
   }
 
+  /** What every part of the game's board is given. */
+  get given() {
+    return {
+      table: this.table,
+      pick: this.pick,
+      replay: this.table.lookingBack,
+      receivers: this.receivers,
+      toggleReceiver: this.toggleReceiver,
+      pass: this.pass,
+    }
+  }
+
   /** Before you pick one: the game's first tab, or the log where nobody can talk. */
   get tab(): TalkTab {
     if (this.#tab !== null) return this.#tab
@@ -75,6 +87,12 @@ export class TableSession {
   dealAgain = (): void => {
     this.hasAskedToDealAgain = true
     void this.send({ type: 'rematch' })
+  }
+
+  /** Agree to deal the same again; against bots alone it is dealt at once. */
+  playAgain(on: boolean): void {
+    this.hasAskedToDealAgain = on
+    void this.send({ type: 'play-again', on })
   }
 
   send(message: ClientMessage): Promise<boolean> {
