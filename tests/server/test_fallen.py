@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -146,7 +146,8 @@ async def test_where_the_fallen_are_out_for_good_skipping_ends_the_game(tmp_path
             assert line.table["state"] == "playing", "somebody who draws every turn falls early"
             if line.ask and line.ask["options"]:
                 keys = line.offers()
-                await line.answer("draw" if "draw" in keys else keys[-1])
+                with suppress(Refused):  # A window may close before the answer is there.
+                    await line.answer("draw" if "draw" in keys else keys[-1])
             else:
                 await asyncio.sleep(1)
         began = asyncio.get_running_loop().time()
