@@ -17,7 +17,7 @@ from lasttable.server.store.table_record import Chair, TableRecord, Words
 from lasttable.server.store.table_seal import TableSeal
 from lasttable.server.table.closed_lobby import ClosedLobby
 from lasttable.server.table.table_state import TableState
-from lasttable.server.wire.messages import ClosingInfo, SealInfo, ShareInfo
+from lasttable.server.wire.table_parts import ClosingInfo, SealInfo, ShareInfo
 
 PATIENCE: Final = 1.0
 """Seconds for devices to open their numbers: a round trip, even on a slow line."""

@@ -10,14 +10,8 @@ from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import settings_of, shown_settings
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.turn_waits import due_of
-from lasttable.server.wire.messages import (
-    MOST_TALK,
-    AskerInfo,
-    MeaningInfo,
-    SeatInfo,
-    TableInfo,
-    TalkRules,
-)
+from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo, TalkRules
+from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo
 
 
 def describe(table: TableState, client: Client) -> TableInfo:

@@ -9,7 +9,7 @@ from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import Fallen, TableState
-from lasttable.server.wire.messages import FallenInfo, GuessInfo
+from lasttable.server.wire.table_parts import FallenInfo, GuessInfo
 
 
 def follow_fallen(table: TableState) -> None:

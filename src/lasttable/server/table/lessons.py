@@ -16,8 +16,9 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.table_record import Chair, TableRecord, new_code
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
-from lasttable.server.wire.messages import Answer, LessonInfo, TableOptions
+from lasttable.server.wire.messages import Answer, TableOptions
 from lasttable.server.wire.messages import Lesson as LessonMessage
+from lasttable.server.wire.table_parts import LessonInfo
 
 _BREATH: Final = 0.2
 """Seconds between two answers where time passes: rules of speed would refuse a quicker one."""

@@ -24,7 +24,7 @@ from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.wire.latency import Delays, SeatLatency
-from lasttable.server.wire.messages import GuessInfo
+from lasttable.server.wire.table_parts import GuessInfo
 
 _REPORTS_PER_SECOND: Final = 1 / 60
 _REPORTS_AT_ONCE: Final = 5

@@ -15,6 +15,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.json import Decoder, Encoder
 
+from lasttable.server.wire.table_parts import (
+    AskerInfo,
+    FallenInfo,
+    GuessInfo,
+    LessonInfo,
+    MeaningInfo,
+    SealInfo,
+)
+
 MOST_TALK = 500
 """Characters in one line of talk."""
 LARGEST_FRAME = 16 * 1024
@@ -347,94 +356,6 @@ class TalkRules(Struct, frozen=True, forbid_unknown_fields=True):
     may_whisper: bool
     longest: int
     blocked: list[int]
-
-
-class MeaningInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line about what the settings mean: `meaning.<key>.<value>`, with values to fill in."""
-
-    key: str
-    value: str
-    params: dict[str, Any]
-
-
-class ShareInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one person's device has promised to add to the deal, and from which seats."""
-
-    seats: Sequence[int]
-    commitment: str
-
-
-class ClosingInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a deal is about to follow from. Devices look for their own promise in it, then open."""
-
-    settings: str
-    sitting: list[str]
-    shares: list[ShareInfo]
-    closed: str
-    """The hash of all of the above, and the seal."""
-
-
-class SealInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """The seal of the deal, and how far it has come."""
-
-    seal: str
-    added: list[int] = []
-    """In the lobby: the seats whose device has promised a number."""
-    yours: str | None = None
-    """In the lobby: what your own device has promised."""
-    closing: ClosingInfo | None = None
-    """Just before the deal."""
-
-
-class LessonInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a lesson stands; its words are the messages `lesson.<name>.why` and `.do`."""
-
-    step: int
-    steps: int
-    name: str
-    mode: Literal["watch", "do", "choose", "read", "done"]
-    rule: str
-    keys: list[str]
-    """What may be answered now; a star at the end stands for anything."""
-    lights: list[str]
-    """What is lit on the board, besides these options."""
-    to: list[int]
-    """The seats that a signal or a whisper goes to when the step begins."""
-    settle_ms: int
-    """How long the board needs to show what happened before this is read."""
-
-
-class AskerInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who asks the host for a seat."""
-
-    who: int
-    name: str
-    seat: int
-    yours: bool
-
-
-class FallenInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody who has fallen can do until the next round."""
-
-    may_skip: bool
-    """Whether only bots are still in, so that the rest of the round can be skipped."""
-    skipping: bool
-    """Whether the rest of the round is being played out at once."""
-    left: list[int]
-    """The seats that are still in."""
-    people: list[int]
-    """The seats of all people who have fallen."""
-    agreed: list[int]
-    """Those of them who would skip the rest."""
-    asked: list[int]
-    """Those who are here and have not agreed yet."""
-
-
-class GuessInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who survives the round, as a fallen player sees it; null: nobody."""
-
-    seat: int
-    on: int | None
 
 
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
