@@ -143,8 +143,8 @@ def test_two_people_and_two_bots_win_a_chapter_and_go_on_to_the_next(
     jonas, ines, code = begin(visit, quick)
     plan(ines.page, ("8", "7", "6"), "IN 1")
     plan(jonas.page, ("30", "29", "28"), "IN 3")
-    # Jonas changed the plan after Ines had agreed to it, so she is asked again. So are the bots; the
-    # plan is settled once everybody waits for Ines alone.
+    # Jonas changed the plan after Ines had agreed to it, so she is asked again, and the bots too.
+    # The plan is settled once everybody waits for Ines alone.
     settled = expect(jonas.page.get_by_role("status").first)
     settled.to_have_text("You agree. Waiting for Ines.", timeout=60_000)
     ines.page.get_by_role("button", name="I agree to the plan").click()
