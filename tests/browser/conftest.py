@@ -6,7 +6,6 @@ defines it fails the test, unless the test says that it expects it.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -28,6 +27,7 @@ from playwright.sync_api import (
 
 from tests.browser.house import House, shelve_finished_game
 from tests.browser.quick_house import QuickHouse
+from tests.browser.rooms import Room, Rooms
 from tests.server.frames import Frames
 from tools.browser import CHROMIUM_FLAGS
 from tools.client import build_client, is_client_built
@@ -105,8 +105,23 @@ class Guest:
     page: Page
     context: BrowserContext
     url: str
+    room: Room
     faults: list[str] = field(default_factory=list)
     expected: list[str] = field(default_factory=list)
+
+    def listen(self) -> None:
+        """Hear everything that goes wrong from now on."""
+        self.heard_page(self.page)
+        self.context.on("page", self.heard_page)
+        self.page.on("pageerror", self.heard_error)
+        self.page.on("console", self.heard_console)
+
+    def leave(self) -> None:
+        """Hear no more: the page may be somebody else's next."""
+        self.page.remove_listener("websocket", self.heard_socket)
+        self.context.remove_listener("page", self.heard_page)
+        self.page.remove_listener("pageerror", self.heard_error)
+        self.page.remove_listener("console", self.heard_console)
 
     def go(self, path: str) -> Page:
         self.page.goto(self.url + path)
@@ -158,9 +173,15 @@ class Guest:
 Visit = Callable[..., Guest]
 
 
+@pytest.fixture(scope="session")
+def rooms(browser: Browser) -> Rooms:
+    """Browser contexts for one guest after another."""
+    return Rooms(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, house: House) -> Iterator[Visit]:
-    """Open a browser context: visit("Ines", PHONE); no name leaves the guest a stranger."""
+def visit(rooms: Rooms, house: House) -> Iterator[Visit]:
+    """Enter a browser context: visit("Ines", PHONE); no name leaves the guest a stranger."""
     guests: list[Guest] = []
 
     def come(
@@ -169,7 +190,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         at: House = house,
         **prefers: object,
     ) -> Guest:
-        guest = _open(browser, at.url, size, prefers)
+        room = rooms.lend(size, prefers)
+        guest = Guest(room.page, room.context, at.url, room)
+        guest.listen()
         guests.append(guest)
         if name is not None:
             guest.post("/api/guest", {"name": name})
@@ -178,31 +201,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     yield come
     faults = [fault for guest in guests for fault in guest.unexpected()]
     for guest in guests:
-        guest.context.close()
+        guest.leave()
+        rooms.take_back(guest.room)
     assert not faults, faults
-
-
-def _open(browser: Browser, url: str, size: tuple[int, int], prefers: dict[str, object]) -> Guest:
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        has_touch=width < 720,
-        reduced_motion="reduce",
-        permissions=["clipboard-read", "clipboard-write"],
-    )
-    stored = {"sound": False, **prefers}
-    context.add_init_script(
-        "if (location.protocol.startsWith('http')) "
-        "localStorage.getItem('last-table.preferences') ?? "
-        f"localStorage.setItem('last-table.preferences', JSON.stringify({json.dumps(stored)}))"
-    )
-    page = context.new_page()
-    guest = Guest(page, context, url)
-    guest.heard_page(page)
-    context.on("page", guest.heard_page)
-    page.on("pageerror", guest.heard_error)
-    page.on("console", guest.heard_console)
-    return guest
 
 
 def assert_accessible(page: Page, but: tuple[str, ...] = ()) -> None:
