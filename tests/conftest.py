@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -11,6 +13,12 @@ from tools.browser import find_chromium
 settings.register_profile("quick", max_examples=50, deadline=None, derandomize=True, database=None)
 settings.register_profile("deep", max_examples=2000, deadline=None, database=None)
 settings.load_profile("quick")
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests that wait need not be searched for garbage again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """All laws over every game of the house, every seat count, and settings drawn by lot.
 
-`make test` plays 100 games a seat count, `make laws` ten thousand; LAW_GAMES says another number.
+`make test` plays 50 games a seat count, `make laws` ten thousand; LAW_GAMES says another number.
 """
 
 import os
@@ -16,7 +16,7 @@ from tests.laws.refusal_law import REFUSALS
 from tests.laws.watched_game import WatchedGame
 
 DEEP = settings.get_current_profile_name() == "deep"
-GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 100))
+GAMES_EACH = int(os.environ.get("LAW_GAMES", 10_000 if DEEP else 50))
 CHUNK = 50
 CLOSELY = 20
 """One game in so many is looked at closely."""

@@ -34,7 +34,7 @@ from tests.server.running_server import Line, Person, Refused, Site
 pytestmark = pytest.mark.real_time
 
 KILLS = 55
-TABLES = 3
+TABLES = 2
 SILENT = {"silent": True, "pace": "brisk", "clock": "none"}
 BROKEN = (OSError, WebSocketException, httpx.HTTPError, AssertionError, TimeoutError)
 """What a client meets when the server is gone; a line that closes early is an AssertionError."""

@@ -14,11 +14,11 @@ BUSY = 1_000_000
 
 @pytest.fixture(autouse=True)
 def _usual_collector() -> Iterator[None]:
-    gc.disable()  # Nothing but the sweeper searches meanwhile.
+    gc.disable()  # Nothing but the sweeper searches meanwhile,
     gc.collect()
+    gc.freeze()  # and it need not look at what hundreds of other tests have left.
     yield
     gc.enable()
-    gc.unfreeze()
 
 
 def test_a_quiet_house_is_searched_once_enough_tables_were_put_away() -> None:
@@ -64,6 +64,7 @@ def test_many_new_objects_are_worth_a_search() -> None:
 
 def test_python_does_not_search_by_itself() -> None:
     gc.enable()
+    gc.unfreeze()
     tune_collector()
     assert not gc.isenabled()
     assert gc.get_freeze_count() > 0
