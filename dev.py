@@ -8,6 +8,7 @@ import argparse
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 if sys.version_info < (3, 9):
@@ -95,21 +96,32 @@ def test(args: list[str]) -> None:
     prepare("dev")
     os.environ["CHROMIUM"] = browser.ensure_chromium()
     web(["--size"], profile="dev")
-    pytest = [PYTHON, "-m", "pytest", "-n", "2"]
+    pytest = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal"]
     if args:
         run([*pytest, *args])
         return
-    try:
-        run_side_by_side([*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
-    except Failure:
-        # A failing check does not hide failing tests.
-        run_tests(pytest)
-        raise
-    run_tests(pytest)
+    run_tests(pytest, [*checks(), ("vitest", web_tool("vitest", "run"), WEB)])
 
 
-def run_tests(pytest: list[object]) -> None:
-    """The browser's tests beside all others; what fails in this crowd must pass by itself."""
+def run_tests(pytest: list[object], first: Sequence[Job] = ()) -> None:
+    """Run other jobs first, then all tests; what fails in this crowd must pass by itself."""
+    tests = test_jobs(pytest)
+    fresh = [(name, [*command, "--cache-clear"], at) for name, command, at in tests]
+    # One list for all: a place that is free takes the next job, and no failure hides another.
+    failed = {name for name, _, _ in failed_of([*first, *fresh])}
+    # Clocks run on while a busy machine looks elsewhere. By itself a test has no such excuse.
+    alone = ["-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
+    again = [(name, [*command, *alone], at) for name, command, at in tests if name in failed]
+    if again:
+        say("once more, by themselves, the tests that failed")
+        failed -= {name for name, _, _ in again}
+        failed |= {name for name, _, _ in failed_of(again, at_once=1)}
+    if failed:
+        raise Failure("failed: " + ", ".join(sorted(failed)))
+
+
+def test_jobs(pytest: list[object]) -> list[Job]:
+    """The browser's tests, and all others."""
     # Browsers mostly wait, the rest mostly calculates; and the loop that drives a browser does not
     # let tests with loops of their own run beside it in one process.
     parts = {"browser tests": ["tests/browser"], "tests": ["--ignore=tests/browser"]}
@@ -118,14 +130,7 @@ def run_tests(pytest: list[object]) -> None:
         # One memory of failures each: they are written at the same time.
         memory = ["-o", f"cache_dir=.pytest_cache/{name.replace(' ', '-')}"]
         jobs.append((name, [*pytest, *memory, *chosen], ROOT))
-    crowd = [(name, [*command, "--cache-clear"], at) for name, command, at in jobs]
-    failed = {name for name, _, _ in failed_of(crowd)}
-    if failed:
-        # Clocks run on while a busy machine looks elsewhere. By itself a test has no such excuse.
-        say("once more, by themselves, the tests that failed")
-        alone = ["-n", "0", "--last-failed", "--last-failed-no-failures", "none"]
-        again = [(name, [*command, *alone], at) for name, command, at in jobs if name in failed]
-        run_side_by_side(again, at_once=1)
+    return jobs
 
 
 def fix(args: list[str]) -> None:
