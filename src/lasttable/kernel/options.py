@@ -6,7 +6,6 @@ slots is a form: its answer is the verb and one word per slot, like `point blue 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -32,11 +31,13 @@ class Slot:
         """Return whether the word fills this slot; a set is written in the order of the values."""
         if not self.many:
             return word in self.values
-        parts = word.split(",")
-        if any(part not in self.values for part in parts):
-            return False
-        places = [self.values.index(part) for part in parts]
-        return all(a < b for a, b in pairwise(places))
+        last = -1
+        for part in word.split(","):
+            place = self.values.index(part) if part in self.values else -1
+            if place <= last:
+                return False
+            last = place
+        return True
 
     def sample(self, luck: Luck) -> str:
         """Draw a word that fits."""
@@ -70,11 +71,12 @@ class Option:
         if not self.slots:
             return key == self.key
         verb, *words = key.split(" ")
-        return (
-            verb == self.key
-            and len(words) == len(self.slots)
-            and all(slot.fits(word) for slot, word in zip(self.slots, words, strict=True))
-        )
+        if verb != self.key or len(words) != len(self.slots):
+            return False
+        for slot, word in zip(self.slots, words, strict=True):  # noqa: SIM110 (faster than all)
+            if not slot.fits(word):
+                return False
+        return True
 
     def sample(self, luck: Luck) -> str:
         """Draw a key that answers this option."""
@@ -88,7 +90,8 @@ class Menu:
 
     def __init__(self, options: Sequence[Option]) -> None:
         self.options = tuple(options)
-        self.keys = tuple(option.key for option in self.options if not option.slots)
+        # A list first: a generator costs more, and rules make a menu for almost every question.
+        self.keys = tuple([option.key for option in self.options if not option.slots])
         self.plain = frozenset(self.keys)
         self._forms = {option.key: option for option in self.options if option.slots}
         if len(self.plain) + len(self._forms) != len(self.options):

@@ -92,7 +92,7 @@ def plan_menu(state: State, seat: Seat) -> Menu:
     here = state.at[seat]
     if not board.starts:
         words = board.words["start"]
-        options += [Option(words[door]) for door in free_entrances(state) if door != here]
+        options += [_option(words[door]) for door in free_entrances(state) if door != here]
     if state.memory[seat]:
         options += _tile_form("lay", board, ~own)
     if own:
