@@ -181,16 +181,20 @@ def rooms(browser: Browser) -> Rooms:
 
 @pytest.fixture
 def visit(rooms: Rooms, house: House) -> Iterator[Visit]:
-    """Enter a browser context: visit("Ines", PHONE); no name leaves the guest a stranger."""
+    """Enter a browser context: visit("Ines", PHONE); no name leaves the guest a stranger.
+
+    Contexts are used again, with nothing left in them but the cache; a fresh one has none.
+    """
     guests: list[Guest] = []
 
     def come(
         name: str | None = None,
         size: tuple[int, int] = DESKTOP,
         at: House = house,
+        fresh: bool = False,
         **prefers: object,
     ) -> Guest:
-        room = rooms.lend(size, prefers)
+        room = rooms.lend(size, prefers, fresh)
         guest = Guest(room.page, room.context, at.url, room)
         guest.listen()
         guests.append(guest)
@@ -213,6 +217,14 @@ def assert_accessible(page: Page, but: tuple[str, ...] = ()) -> None:
         page.evaluate(AXE.read_text())
     violations = page.evaluate(VIOLATIONS, list(but))
     assert not violations, "\n".join(violations)
+
+
+def assert_accessible_day_and_night(page: Page) -> None:
+    """Axe finds nothing in either theme, and nothing is wider than the screen."""
+    for _ in ("night", "day"):
+        assert_accessible(page)
+        page.evaluate("document.documentElement.classList.toggle('light')")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def status(page: Page) -> str:

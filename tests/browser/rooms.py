@@ -81,12 +81,12 @@ class Rooms:
         self._browser = browser
         self._free: list[Room] = []
 
-    def lend(self, size: tuple[int, int], prefers: dict[str, object]) -> Room:
-        """A room of this size whose page starts with these preferences."""
+    def lend(self, size: tuple[int, int], prefers: dict[str, object], fresh: bool) -> Room:
+        """A room of this size with these preferences; a fresh one has an empty cache."""
         stored = json.dumps({"sound": False, **prefers})
         kind = (size, stored)
         for room in self._free:
-            if room.kind == kind:
+            if room.kind == kind and not fresh:
                 self._free.remove(room)
                 return room
         return self._make(kind)

@@ -8,7 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from lasttable.games import GAMES
-from tests.browser.conftest import DESKTOP, PHONE, Visit, assert_accessible
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    Visit,
+    assert_accessible,
+    assert_accessible_day_and_night,
+)
 from tools.node_env import WEB
 
 BOARDS = {path.parent.name for path in (WEB / "src" / "games").glob("*/index.ts")}
@@ -128,22 +134,10 @@ def test_a_guest_takes_another_name(visit: Visit) -> None:
 
 
 @SIZES
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_axe_finds_nothing_on_the_home_page(
-    visit: Visit, size: tuple[int, int], theme: str
-) -> None:
-    page = visit("Jonas", size, theme=theme).go("/")
+def test_axe_finds_nothing_on_the_home_page(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("Jonas", size).go("/")
     expect(page.get_by_text(re.compile("^Soon"))).to_have_count(SOON)
-    assert_accessible(page)
-
-
-@SIZES
-def test_nothing_on_the_home_page_is_wider_than_the_screen(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page = visit(size=size).go("/")
-    expect(page.get_by_text(re.compile("^Soon"))).to_have_count(SOON)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert_accessible_day_and_night(page)
 
 
 @pytest.mark.parametrize(
