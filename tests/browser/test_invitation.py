@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Guest, Visit, assert_accessible_day_and_night
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    Guest,
+    Visit,
+    assert_accessible,
+    assert_accessible_day_and_night,
+)
 
 SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
