@@ -4,6 +4,7 @@
  *
  *   index.html             never cached by browsers; the answer to every path that is not a file
  *   assets/<name>-<hash>   may be cached forever
+ *   verify.html            the offline verifier: to be saved, not opened here
  *   service-worker.js      shows notices, and the offline page; never cached
  *   .vite/manifest.json    which chunk imports which; `dev.py web --size` measures with it
  */
@@ -11,7 +12,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,8 +37,35 @@ const licenses: Plugin = {
   },
 }
 
+/** The verifier of sealed deals as one file that needs no server: verify.html */
+const offlineVerifier: Plugin = {
+  name: 'offline-verifier',
+  apply: 'build',
+  async generateBundle() {
+    const made = await build({
+      configFile: false,
+      logLevel: 'warn',
+      publicDir: false,
+      resolve: { alias: { $lib: here('./src/lib') } },
+      build: {
+        write: false,
+        target: 'es2022',
+        lib: { entry: here('./src/offline/main.ts'), formats: ['iife'], name: 'verifier' },
+      },
+    })
+    const [bundle] = Array.isArray(made) ? made : [made]
+    const chunk = 'output' in bundle! ? bundle.output[0] : null
+    if (chunk?.type !== 'chunk') throw new Error('the offline verifier was not built')
+    // A function: the code may hold what a replacement text would read as a pattern.
+    const source = readFileSync(here('./src/offline/verify.html'), 'utf8')
+      .replace('/*style*/', () => readFileSync(here('./src/offline/verify.css'), 'utf8'))
+      .replace('/*script*/', () => chunk.code.replaceAll('</script', '<\\/script'))
+    this.emitFile({ type: 'asset', fileName: 'verify.html', source })
+  },
+}
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), licenses],
+  plugins: [svelte(), svelteTesting(), licenses, offlineVerifier],
   resolve: {
     alias: {
       $lib: here('./src/lib'),

@@ -3,6 +3,8 @@
 import argparse
 import json
 from dataclasses import asdict
+from hashlib import sha256
+from importlib import resources
 from pathlib import Path
 from typing import Final
 
@@ -41,7 +43,12 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "answer. Exits with 0 if all of it holds, 1 if something contradicts it, 3 if the record "
         "says too little.",
     )
-    parser.add_argument("file", type=Path, metavar="RECORD", help="a record from a server")
+    parser.add_argument(
+        "file", type=Path, nargs="?", metavar="RECORD", help="a record from a server"
+    )
+    parser.add_argument(
+        "--page", type=Path, metavar="FILE", help="write the offline verifier, one HTML file"
+    )
     parser.add_argument(
         "--seal", default="", metavar="SEAL", help="the seal you saw in the lobby: 8 digits or more"
     )
@@ -50,7 +57,13 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check a record and print what was found."""
+    """Check a record and print what was found, or write the page that does the same."""
+    if args.page is not None:
+        _write_page(args.page)
+    if args.file is None:
+        if args.page is None:
+            raise CommandError("name a record to check, or --page and a file to write")
+        return 0
     try:
         data = args.file.read_bytes()
     except FileNotFoundError as error:
@@ -65,6 +78,19 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(report, has_noted=bool(args.seal))
     return CODES[report.verdict]
+
+
+def _write_page(path: Path) -> None:
+    """Write the verifier that came with this copy of Last Table, not with a server's answer."""
+    built = resources.files("lasttable") / "client" / "verify.html"
+    if not built.is_file():
+        raise CommandError("the web client is not built here; `make web` builds it")
+    page = built.read_bytes()
+    try:
+        path.write_bytes(page)
+    except OSError as error:
+        raise CommandError(f"{path} cannot be written") from error
+    print(f"{path}: {len(page) // 1000} kB, sha256 {sha256(page).hexdigest()}")
 
 
 def _print(report: Report, has_noted: bool) -> None:

@@ -23,13 +23,16 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  let answer: Response
+async function reach(path: string, init?: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(path, { credentials: 'same-origin', ...init })
+    return await fetch(path, { credentials: 'same-origin', ...init })
   } catch {
     throw new Refusal('net/offline')
   }
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const answer = await reach(path, init)
   const body = await answer.json().catch(() => null)
   if (answer.ok) return body as T
   throw new Refusal(body?.error?.code ?? `http/${answer.status}`, body?.error?.params ?? {})
@@ -74,6 +77,13 @@ export const api = {
   post,
   games: once(() => call<GameInfo[]>('/api/games')),
   tables: () => call<TableLists>('/api/tables'),
+  /** The record of a finished game, byte by byte. */
+  async record(code: string): Promise<Uint8Array> {
+    const path = `/api/records/${encodeURIComponent(code)}.txt`
+    const answer = await reach(path)
+    if (!answer.ok) return call(path)
+    return new Uint8Array(await answer.arrayBuffer())
+  },
   table: (code: string) => takeAhead(code) ?? askForTable(code),
   /** Ask for a table while its page is still on its way. */
   tableAhead(code: string): void {

@@ -331,6 +331,8 @@ class ReplayBody(Struct, frozen=True):
     record_url: str
     fairness: FairnessBody | None = None
     """Where speed decided."""
+    sealed: bool = False
+    """Whether the deal was sealed, so that the record can be checked."""
 
 
 Minute = Annotated[int, Meta(ge=0, le=1439)]

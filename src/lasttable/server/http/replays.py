@@ -98,6 +98,7 @@ def make_replay(record: TableRecord, game: AnyGame, film: Film, eye: Seat) -> by
         frames=[_frame(seen, eye) for seen in seen_by(film, eye, game)],
         record_url=f"/api/records/{record.code}.txt",
         fairness=decode(film.report, type=FairnessBody | None),
+        sealed=record.seal is not None,
     )
     return pack(encode(body))
 
@@ -156,6 +157,8 @@ def _seal_block(
 
 def _settings_text(record: TableRecord, game: AnyGame) -> str:
     """Write the settings as the rules of the time understood them."""
+    if record.seal is not None:
+        return record.seal.settings
     if record.rules == game.version:
         return settings_text(read_settings(game.settings, record.settings))
     words = {True: "on", False: "off"}

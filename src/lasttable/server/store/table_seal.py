@@ -16,6 +16,8 @@ class TableSeal:
     """In the lobby: the commitment of each guest's device."""
     sitting: list[str] = field(default_factory=list)
     """Once the lobby has closed: person or bot, for each seat."""
+    settings: str = ""
+    """The settings then, as a record writes them."""
     closed: str = ""
     """The hash of everything that was settled then."""
     dealt: list[Share] = field(default_factory=list)
@@ -27,12 +29,13 @@ class TableSeal:
 
     def close(self, seal: str, settings: str, sitting: list[str], shares: list[Share]) -> None:
         """Settle everything that the deal depends on, apart from the numbers themselves."""
-        self.sitting, self.dealt = sitting, shares
+        self.settings, self.sitting, self.dealt = settings, sitting, shares
         self.closed = closed_list(seal, settings, sitting, shares)
 
     def reopen(self) -> None:
         """Go back to the lobby: a number that was opened once is never used again."""
-        self.promised, self.sitting, self.closed, self.dealt = {}, [], "", []
+        self.promised, self.sitting, self.dealt = {}, [], []
+        self.settings = self.closed = ""
 
     def seed(self) -> str:
         """Return the seed that follows from the secret and all numbers."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from lasttable.fair_deal import Share, commitment_of
 from lasttable.fair_deal.digests import is_digest
-from lasttable.kernel import AnyGame, read_settings, settings_text
+from lasttable.kernel import read_settings, settings_text
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.table_record import Chair, TableRecord, Words
 from lasttable.server.store.table_seal import TableSeal
@@ -70,7 +70,7 @@ def close_list(
     seats = {who: [n for n, one in enumerate(chairs) if one.guest == who] for who in seal.promised}
     promised = sorted((tuple(mine), who) for who, mine in seats.items() if mine)
     shares = [Share(mine, seal.promised[who]) for mine, who in promised]
-    settings = settings_words(table.game, words)
+    settings = settings_text(read_settings(table.game.settings, words))
     seal.close(shown_seal(record), settings, [chair.kind for chair in chairs], shares)
     loop, post = table.around.loop, table.around.post
 
@@ -80,11 +80,6 @@ def close_list(
     timer = loop.call_later(PATIENCE, time_is_up)
     closing = ClosedLobby(chairs, words, [who for _, who in promised], timer)
     return closing
-
-
-def settings_words(game: AnyGame, words: Words) -> str:
-    """Write settings as a record does."""
-    return settings_text(read_settings(game.settings, words))
 
 
 def open_number(table: TableState, guest: int, number: str) -> None:
@@ -125,8 +120,7 @@ def _describe_closing(table: TableState, seal: TableSeal) -> ClosingInfo | None:
     if table.closing is None:
         return None
     shares = [ShareInfo(one.seats, one.commitment) for one in seal.dealt]
-    settings = settings_words(table.game, table.closing.words)
-    return ClosingInfo(settings, seal.sitting, shares, seal.closed)
+    return ClosingInfo(seal.settings, seal.sitting, shares, seal.closed)
 
 
 def stop_closing(table: TableState) -> None:

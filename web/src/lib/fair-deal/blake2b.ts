@@ -57,7 +57,11 @@ function compress(state: bigint[], block: DataView, count: number, isLast: boole
   for (let n = 0; n < 8; n++) state[n] = state[n]! ^ v[n]! ^ v[n + 8]!
 }
 
-export function blake2b(data: Uint8Array, length = DIGEST, key = new Uint8Array(0)): Uint8Array {
+export function blake2b(
+  data: Uint8Array,
+  length = DIGEST,
+  key: Uint8Array = new Uint8Array(0),
+): Uint8Array {
   const start = key.length ? BLOCK : 0
   const total = start + data.length
   const padded = new Uint8Array(Math.max(1, Math.ceil(total / BLOCK)) * BLOCK)

@@ -15,7 +15,7 @@ export class Chance {
 
   shuffle<T>(items: readonly T[]): T[] {
     const shuffled = [...items]
-    let block = new DataView(new ArrayBuffer(0))
+    let block: DataView = new DataView(new ArrayBuffer(0))
     for (let n = 0; n < items.length - 1; n++) {
       if (n % 16 === 0) block = this.#block()
       const here = items.length - 1 - n

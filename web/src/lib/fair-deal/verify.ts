@@ -18,6 +18,8 @@ export interface Check {
   verdict: Verdict
   why: string
   params: Record<string, string | number>
+  /** Whether this device found its own number. */
+  yours?: boolean
 }
 
 export interface Report {

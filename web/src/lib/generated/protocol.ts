@@ -907,6 +907,7 @@ export interface ReplayBody {
   frames: ReplayFrame[]
   record_url: string
   fairness?: FairnessBody | null
+  sealed?: boolean
 }
 /**
  * A browser that wants notices.

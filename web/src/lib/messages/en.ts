@@ -5,6 +5,7 @@ import { fallen } from './en.fallen'
 import { pages } from './en.pages'
 import { reach } from './en.reach'
 import { refusals } from './en.refusals'
+import { seal } from './en.seal'
 import { slow } from './en.slow'
 import { table } from './en.table'
 
@@ -109,6 +110,7 @@ export const shell: MessageTable = {
   ...pages,
   ...table,
   ...fallen,
+  ...seal,
   ...reach,
   ...slow,
   ...refusals,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { refusalCodes } from '../generated/protocol'
 import { sentenceFor } from '../refusals'
 import { gameTiles } from '../game-tiles'
+import './en.verify'
 import { addMessages, fill, hasMessage, list, t, tFirst } from './index'
 import { pieces } from './rich'
 

@@ -1,5 +1,6 @@
 /** One visit to a table: the connection, the game's module, and what is open on screen. */
 import { Connection } from '$lib/connection.svelte'
+import { DeviceSeal } from '$lib/fair-deal/device-seal'
 import type { GameModule } from '$lib/game-module'
 import type { ClientMessage, LobbyDeed, SeatNumber } from '$lib/protocol'
 import { router } from '$lib/router.svelte'
@@ -32,6 +33,8 @@ export class TableSession {
   readonly unread = { table: new Unread(), whispers: new Unread() }
   /** Hot-seat: the seat to which the device is being passed. */
   passTo = $state<SeatNumber | null>(null)
+
+  #device = new DeviceSeal((message) => void this.send(message))
 
   constructor(code: string, game: GameModule, seat: SeatNumber | null) {
     this.code = code
@@ -126,6 +129,11 @@ export class TableSession {
       this.connection = next
     })
     next.open()
+  }
+
+  /** Let this device add its number to the deal. */
+  followSeal(): void {
+    if (this.connection.status === 'open') this.#device.follow(this.table.table)
   }
 
   close(): void {

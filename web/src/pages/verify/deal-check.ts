@@ -1,0 +1,47 @@
+/** Checks a record, and compares it with what this device remembers of that table. */
+import { keptNumber, type KeptNumber } from '$lib/fair-deal/device-seal'
+import { verify, type Check, type Report } from '$lib/fair-deal/verify'
+import '$lib/messages/en.verify'
+import { t } from '$lib/messages'
+
+export function checkRecord(data: Uint8Array, code: string): Report {
+  const kept = keptNumber(code)
+  const report = verify(data, kept?.seal ?? '')
+  return kept ? compare(report, kept) : report
+}
+
+/** What this device promised and saw must be in the record. */
+export function compare(report: Report, kept: KeptNumber): Report {
+  const record = report.record
+  if (!record || kept.closed === null) return report
+  const mine = record.shares.find((share) => share.commitment === kept.commitment)
+  const why = !mine || mine.number !== kept.number ? 'not-yours' : null
+  const other = record.closed !== kept.closed ? 'not-your-list' : null
+  const trouble = why ?? other
+  const checks = report.checks.map((check): Check => {
+    if (check.name !== 'numbers' || check.verdict === 'fails') return check
+    return trouble ? { ...check, verdict: 'fails', why: trouble } : { ...check, yours: true }
+  })
+  return { ...report, checks, verdict: trouble ? 'fails' : report.verdict }
+}
+
+/** The sentence of a check. */
+export function sentence(check: Check): string {
+  const said = t(`verify.${check.name}.${check.why}`, check.params)
+  return check.yours ? `${said} ${t('verify.numbers.yours')}` : said
+}
+
+export function headline(report: Report): string {
+  const count = report.checks.filter((check) => check.verdict === 'fails').length
+  return t(`verify.${report.verdict}`, { count })
+}
+
+/** "7f3a 91c4 e0b8 52d7" */
+export function digits(hash: string, count = 16): string {
+  return (
+    hash
+      .slice(0, count)
+      .match(/.{1,4}/g)
+      ?.join(' ') ?? ''
+  )
+}
