@@ -60,7 +60,7 @@ def _shares(dice: random.Random, seal: str, seats: int) -> list[Share]:
         width = dice.choice((1, 1, 1, 2))
         number = dice.randbytes(32).hex()
         mine = tuple(range(seat, min(seat + width, seats)))
-        opened = number if dice.random() < 0.8 else None
+        opened = number if not shares or dice.random() < 0.8 else None
         shares.append(Share(mine, commitment_of(seal, number), opened))
         seat += width
     dice.shuffle(shares)

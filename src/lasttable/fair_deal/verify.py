@@ -112,8 +112,8 @@ def _check_numbers(record: Record, block: SealBlock) -> Check:
         return Check("numbers", "fails", str(error))
     opened = sum(share.number is not None for share in block.shares)
     missing = len(block.shares) - opened
-    if not block.shares:
-        return Check("numbers", "holds", "Nobody added a number: the table's secret alone decided.")
+    if not opened:
+        return Check("numbers", "unknown", "Nobody's number is in it: the table alone decided.")
     more = f"; {missing} not opened and replaced by the commitment" if missing else ""
     return Check("numbers", "holds", f"Numbers added to the deal: {opened}{more}.")
 

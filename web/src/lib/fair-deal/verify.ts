@@ -110,7 +110,7 @@ function checkNumbers(record: SealedRecord): Check {
   if (dealSeed(secret, closed, shares) !== head.get('seed')) return fails('not-the-seed')
   const missing = shares.filter((one) => one.number === null).length
   const count = shares.length - missing
-  if (!shares.length) return check('numbers', 'holds', 'nobody')
+  if (!count) return check('numbers', 'unknown', 'nobody')
   return check('numbers', 'holds', missing ? 'missing' : 'all', { count, missing })
 }
 

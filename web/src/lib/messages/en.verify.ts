@@ -14,6 +14,7 @@ export const verification: MessageTable = {
     'here.offline': 'Checked just now, on this device.',
     'head.holds': 'Opened, and it is what we sealed',
     'head.fails': 'These aren’t the cards we sealed',
+    'head.changed': 'This record was changed',
     'head.unknown': 'Not enough to go by',
     seal: 'Seal {seal}',
     record: {
@@ -33,7 +34,8 @@ export const verification: MessageTable = {
       all: '{count} {count:person|people} added a number. House bots add none.',
       missing:
         '{count} {count:person|people} added a number. {missing} left before opening theirs; what they had promised was used instead, and the record says so.',
-      nobody: 'Nobody’s device added a number: the table’s secret alone decided.',
+      nobody:
+        'Nobody’s device added a number. The table alone decided, and nobody can tell how it chose its secret.',
       yours: 'Your own number is among them.',
       'not-yours': 'Your device added a number, but it is not in the record.',
       'not-your-list': 'Your device opened its number for other seats or settings.',

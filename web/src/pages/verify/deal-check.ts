@@ -36,6 +36,13 @@ export function headline(report: Report): string {
   return t(`verify.${report.verdict}`, { count })
 }
 
+/** What stands beside the seal: a changed file says nothing about the cards. */
+export function heading(report: Report): string {
+  const failed = report.checks.filter((check) => check.verdict === 'fails')
+  const onlyFile = failed.length === 1 && failed[0]?.name === 'record'
+  return t(`verify.head.${onlyFile ? 'changed' : report.verdict}`)
+}
+
 /** "7f3a 91c4 e0b8 52d7" */
 export function digits(hash: string, count = 16): string {
   return (
