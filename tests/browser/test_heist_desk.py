@@ -120,3 +120,27 @@ def test_one_person_plays_two_characters_without_a_curtain(visit: Visit) -> None
     expect(page.locator("li[data-seat='1'].you")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator("[data-space]").first).to_be_visible()
+
+
+@SIZES
+def test_the_host_chooses_who_goes_in(visit: Visit, size: tuple[int, int]) -> None:
+    """A card that a teammate has is swapped; everybody at the table sees the new crew."""
+    host = visit("Jonas", size)
+    code = host.post("/api/tables", {"game": "your-last-heist", "seats": 4})["code"]
+    page = host.go(f"/t/{code}")
+    if size == PHONE:
+        page.get_by_role("tab", name="Settings").first.click()
+    page.get_by_text(re.compile("^Crew: Angry Locksmith")).click()
+    first, last = (page.get_by_label(f"Character {n}", exact=True) for n in (1, 4))
+    expect(first.get_by_role("option", name="Thug")).to_be_attached()
+    assert_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    first.select_option("burglar")
+    expect(first).to_have_value("burglar")
+    expect(last).to_have_value("angry_locksmith")
+    first.select_option("thug")
+    expect(page.get_by_text(re.compile("^Crew: Thug, Street Urchin"))).to_be_visible()
+    friend = visit("Ines").go(f"/t/{code}?watch")
+    expect(friend.get_by_text(re.compile("^Crew: Thug, Street Urchin"))).to_be_visible()
+    page.get_by_role("button", name="Back to the chapter’s crew").click()
+    expect(first).to_have_value("angry_locksmith")
