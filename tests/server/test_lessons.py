@@ -121,6 +121,8 @@ async def test_a_lesson_is_for_one_person_and_never_an_ordinary_table(site: Site
         await line.do("lesson", do="next", step=1)
     with pytest.raises(Refused, match="lesson/not-yet"):
         await line.answer("play mask")
+    with pytest.raises(Refused, match="lesson/not-yet"):
+        await line.lobby("options", options={"spectators": True})
     await line.do("lesson", do="leave")
     await line.until(lambda: lesson(line)["mode"] == "done", "Ines knows this game")
     usual = await ines.lay(game="last-dog-standing", quick={"bots": "easy", "count": 3})

@@ -45,6 +45,7 @@ LONGEST_REPORT = 1000
 
 def carry_out(table: TableState, client: Client, message: FromClient, arrival: Arrival) -> None:
     """Do what a message asks for; a Refusal changes nothing."""
+    lessons.check_message(table, message)
     match message:
         case Answer():
             _answer(table, client, message, arrival)

@@ -16,12 +16,20 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.table_record import Chair, TableRecord, new_code
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
-from lasttable.server.wire.messages import Answer, TableOptions
+from lasttable.server.wire.messages import (
+    Answer,
+    FromClient,
+    Lobby,
+    Reactions,
+    Rematch,
+    TableOptions,
+)
 from lasttable.server.wire.messages import Lesson as LessonMessage
 from lasttable.server.wire.table_parts import LessonInfo
 
 _BREATH: Final = 0.2
 """Seconds between two answers where time passes: rules of speed would refuse a quicker one."""
+_NOT_IN_A_LESSON: Final = (Lobby, Reactions, Rematch)
 LEFT: Final = -1
 """Noted instead of how often somebody went on reading: they know this game."""
 
@@ -80,6 +88,12 @@ def _place(table: TableState, running: RunningGame) -> Place:
     match = running.match
     held = [(Seat(one.seat), one.key, False) for one in running.windows.held()]
     return locate(lesson, match.question, [*match.answers, *held], read)
+
+
+def check_message(table: TableState, message: FromClient) -> None:
+    """Refuse whatever would turn a lesson into something else: guests, settings, other windows."""
+    if table.record.lesson is not None and isinstance(message, _NOT_IN_A_LESSON):
+        raise Refusal("lesson/not-yet")
 
 
 def check_answer(table: TableState, message: Answer) -> None:
