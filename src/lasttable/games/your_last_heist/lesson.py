@@ -70,6 +70,7 @@ LESSON: Final = Lesson(
             name="smash",
             rule="7.3",
             bots=(Move(CLOCK, "pause-*"),),
+            lights=("face 3",),
             wanted=(
                 Wanted(("take yank_wires.3",)),
                 Wanted(("disable 3",)),
