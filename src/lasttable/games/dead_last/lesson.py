@@ -35,7 +35,7 @@ LESSON: Final = Lesson(
             name="propose",
             rule="1.2",
             wanted=(Wanted(("propose black *",)),),
-            lights=("propose", "about black"),
+            lights=("talk", "propose", "about black"),
             to=(_VERA, _QUILL),
         ),
         LessonStep(
