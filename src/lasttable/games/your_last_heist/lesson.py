@@ -53,7 +53,7 @@ LESSON: Final = Lesson(
     seed="lesson 75",
     stack=stack,
     steps=(
-        LessonStep(name="plan", rule="2.2", wanted=(_PATH, _PATH, _PATH)),
+        LessonStep(name="plan", rule="2.2", wanted=(_PATH, _PATH, _PATH), lights=("lay",)),
         LessonStep(name="agree", rule="2.7", bots=_all("ready"), wanted=(Wanted(("ready",)),)),
         LessonStep(
             name="run",
