@@ -142,9 +142,18 @@ def fix(args: list[str]) -> None:
 
 
 def laws(args: list[str]) -> None:
-    """the laws of every game, for many more games than `test` plays"""
+    """the laws of every game, for many more games than `test` plays, and a million odd messages"""
     prepare("dev", node_modules=False)
-    run([PYTHON, "-m", "pytest", "-n", "2", "--hypothesis-profile=deep", "tests/laws", *args])
+    os.environ["LASTTABLE_FUZZ"] = "1000000"
+    where = ["tests/laws", "tests/server/test_fuzz.py"]
+    run([PYTHON, "-m", "pytest", "-n", "2", "--hypothesis-profile=deep", *where, *args])
+
+
+def chaos(args: list[str]) -> None:
+    """kill a server five hundred times while people play all games on it"""
+    prepare("dev", node_modules=False)
+    os.environ["LASTTABLE_KILLS"] = "500"
+    run([PYTHON, "-m", "pytest", "-n", "0", "tests/server/test_crash.py", *args])
 
 
 def docs_env() -> dict[str, str]:
@@ -185,7 +194,8 @@ def clean(args: list[str]) -> None:
 
 
 COMMANDS = {
-    f.__name__: f for f in (play, test, setup, check, fix, bench, laws, docs, web, lock, clean)
+    f.__name__: f
+    for f in (play, test, setup, check, fix, bench, laws, chaos, docs, web, lock, clean)
 }
 
 

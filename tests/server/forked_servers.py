@@ -19,7 +19,16 @@ from lasttable.server.run import run
 def serve(folder: Path, port: int, out: int) -> None:
     """Become a server; its first line goes to the pipe."""
     os.dup2(out, 1)
-    run(Config(data=folder, port=port, message_rate=1000, message_burst=1000, talk_burst=1000))
+    run(
+        Config(
+            data=folder,
+            port=port,
+            message_rate=1000,
+            message_burst=1000,
+            talk_burst=1000,
+            window_share=0.02,
+        )
+    )
 
 
 def main() -> None:

@@ -285,6 +285,9 @@ async def serving(data: Path, **changes: Any) -> AsyncIterator[Site]:
     # And they are faster than people: how fast they may be must not depend on the machine.
     changes.setdefault("message_rate", 10_000)
     changes.setdefault("message_burst", 10_000)
+    # In virtual time an evening passes in a moment: nobody looks at every half second of it.
+    changes.setdefault("lag_interval", 3600.0)
+    changes.setdefault("ban_interval", 3600.0)
     config = Config(data=data, port=0, database=database, **changes)
     data.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="table-") as folder:

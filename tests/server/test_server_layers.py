@@ -30,10 +30,13 @@ ORDER = (
     "top",
 )
 ROOT = {
+    "calendar": "",
     "config": "",
     "data_folder": "",
     "doors": "",
     "garbage_collection": "",
+    "health": "",
+    "logs": "",
     "metrics": "",
     "rate_limits": "",
     "refusals": "",

@@ -86,6 +86,20 @@ def read_webhook(text: str) -> str:
     return text
 
 
+def read_log(text: str) -> str:
+    """Read how to write the log."""
+    if text not in ("plain", "json"):
+        raise argparse.ArgumentTypeError("the log is plain or json")
+    return text
+
+
+def read_days(text: str) -> int:
+    """Read a number of days."""
+    if not text.isdecimal() or not 1 <= int(text) <= 36_500:
+        raise argparse.ArgumentTypeError("days are a number from 1 to 36500")
+    return int(text)
+
+
 def read_contact(text: str) -> str:
     """Read whom a push service may write to."""
     if not text.startswith(("mailto:", "https://")):
@@ -192,6 +206,24 @@ OPTIONS: Final = (
         "with --share: fetch the program that makes links, if there is none",
         is_switch=True,
         default=False,
+    ),
+    Option(
+        "--log",
+        "how to write the log: plain or json (plain)",
+        read=read_log,
+        default="plain",
+        metavar="STYLE",
+    ),
+    Option(
+        "--metrics-token",
+        "let whoever shows this token read /metrics from elsewhere",
+        metavar="TOKEN",
+    ),
+    Option(
+        "--put-away-days",
+        "delete finished games and forgotten guests after so many days (never)",
+        read=read_days,
+        metavar="DAYS",
     ),
     Option("--no-web", "serve without the web client", is_switch=True, default=False),
     Option(

@@ -3,11 +3,13 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from time import monotonic
 from typing import cast
 
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -20,17 +22,20 @@ from lasttable.server.config import Config
 from lasttable.server.doors import Door, door_of
 from lasttable.server.games import game_routes
 from lasttable.server.games.kill_shot.fairness_report import write_fairness
+from lasttable.server.health import Health
 from lasttable.server.http.api import Api, refuse
+from lasttable.server.http.device_routes import DeviceRoutes
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
 from lasttable.server.http.pass_routes import PassRoutes
+from lasttable.server.http.patient_http import Crowd, patient_http
 from lasttable.server.http.preview_routes import Previews
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
 from lasttable.server.http.web_client import Pages
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guests
-from lasttable.server.rate_limits import PerAddress
+from lasttable.server.rate_limits import hourly
 from lasttable.server.reach.listeners import Listeners
 from lasttable.server.reach.reach import Reach
 from lasttable.server.reach.routes import ReachRoutes
@@ -70,7 +75,13 @@ class GameServer:
         self._tables = Tables(
             database, self._journal, config, self.metrics, now, today, self._notices, self._films
         )
-        self._handshakes = Handshakes(self._tables, guests, config, self.metrics, origins, now)
+        guesses = hourly(config.guesses_per_hour, config.spares_loopback, now)
+        self._handshakes = Handshakes(
+            self._tables, guests, config, self.metrics, origins, now, guesses
+        )
+        self._health = Health(
+            config.data, self.metrics, lambda: database.read(_look), config.lag_interval
+        )
         self._pages = Pages(config.web) if config.web is not None else None
         api = Api(
             config=config,
@@ -82,11 +93,15 @@ class GameServer:
             origins=origins,
             replays=Replays(),
             films=self._films,
-            new_replays=_hourly(config.replays_per_hour, config.spares_loopback, now),
-            new_tables=_hourly(config.tables_per_hour, config.spares_loopback, now),
-            new_guests=_hourly(config.guests_per_hour, config.spares_loopback, now),
+            health=self._health,
+            guesses=guesses,
+            new_replays=hourly(config.replays_per_hour, config.spares_loopback, now),
+            new_tables=hourly(config.tables_per_hour, config.spares_loopback, now),
+            new_guests=hourly(config.guests_per_hour, config.spares_loopback, now),
         )
-        self.listeners = Listeners(self._answer, self._websocket)
+        self.crowd = Crowd(2 * config.connections_per_address, config.proxies, now)
+        self.metrics.crowd = self.crowd
+        self.listeners = Listeners(self._answer, patient_http(self.crowd), self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
         self._connect_notices(origins)
         self._previews = Previews(api)
@@ -98,11 +113,14 @@ class GameServer:
                 *game_routes(api),
                 *NoticeRoutes(api, self._notices).routes(),
                 *PassRoutes(api, now).routes(),
+                *DeviceRoutes(api, self._handshakes.sign_out).routes(),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
-            middleware=[Middleware(SafeHeaders)],
+            middleware=[Middleware(SafeHeaders, only_https=_are_encrypted(config.origins))],
             exception_handlers={
                 Refusal: self._refused,
+                SQLAlchemyError: self._not_saved,
+                OSError: self._not_saved,
                 HTTPException: self._not_found,
                 Exception: self._failed,
             },
@@ -132,14 +150,18 @@ class GameServer:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self._journal.start()
+        self._health.start()
         await self._films.start()
         self._tables.start()
         await self._notices.start(self._tables)
         silence = asyncio.create_task(self._handshakes.watch_silence())
+        bans = asyncio.create_task(self._handshakes.watch_bans())
         try:
             yield
         finally:
             silence.cancel()
+            bans.cancel()
+            await self._health.stop()
             await self._notices.stop()
             await self._tables.stop()
             await self._films.stop()
@@ -170,10 +192,21 @@ class GameServer:
         is_method = isinstance(error, HTTPException) and error.status_code == 405
         return refuse(Refusal("http/bad-method" if is_method else "http/not-found"))
 
+    async def _not_saved(self, request: Request, error: Exception) -> Response:
+        """Say that the disk or the database does not do its part; nothing was changed."""
+        log.error("%s %s could not be saved or read: %s", request.method, request.url.path, error)
+        self.metrics.refusals["server/storage"] += 1
+        return refuse(Refusal("server/storage"))
+
     async def _failed(self, _request: Request, _error: Exception) -> Response:
         # The error is in the log; telling the outside would only help the wrong people.
         return refuse(Refusal("server/error"))
 
 
-def _hourly(count: int, spare_loopback: bool, now: Callable[[], float]) -> PerAddress:
-    return PerAddress(count / 3600, max(5.0, count / 3), spare_loopback, now)
+def _look(connection: Connection) -> None:
+    connection.execute(text("SELECT 1")).first()
+
+
+def _are_encrypted(origins: Sequence[str]) -> bool:
+    """Return whether the server has public addresses, and all of them are encrypted."""
+    return bool(origins) and all(origin.startswith("https:") for origin in origins)

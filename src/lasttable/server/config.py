@@ -29,6 +29,15 @@ class Config:
     """Where to listen for this wifi; none: at all addresses of this machine in private networks."""
     ssh_host: str | None = None
     """A service that forwards to this machine over ssh, named by the host."""
+    metrics_token: str | None = None
+    """Whoever shows it may read the metrics; None: nobody but this machine."""
+    log: Literal["plain", "json"] = "plain"
+    lag_interval: float = 0.5
+    """How often the server looks whether it keeps up."""
+    ban_interval: float = 5.0
+    """How often it looks for new bans."""
+    put_away_days: int | None = None
+    """Days after which finished games and forgotten guests are deleted; None: they are kept."""
     proxies: tuple[IPv4Network | IPv6Network, ...] = ()
     """Where the operator's proxies are, if not on this machine."""
     web: Path | None = None
@@ -55,6 +64,10 @@ class Config:
     tables_per_hour: int = 60
     guests_per_hour: int = 120
     replays_per_hour: int = 600
+    connects_per_hour: int = 3600
+    """Sockets that one address may open."""
+    guesses_per_hour: int = 120
+    """Codes of tables that do not exist which one address may try."""
     spare_loopback: bool = True
     """Whether limits per address spare this machine, as long as it has no public origin."""
     largest_backlog: int = 256 * 1024

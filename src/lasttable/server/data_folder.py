@@ -17,7 +17,8 @@ class FolderInUse(Exception):
 def locked_folder(folder: Path) -> Iterator[None]:
     """Lock a data folder, made if it does not exist; FolderInUse if that cannot be."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _keep_to_ourselves(folder / DATABASE)
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         raise FolderInUse(f"The folder {folder} cannot be written to: {error.strerror}.") from error
@@ -26,6 +27,16 @@ def locked_folder(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(lock)
+
+
+def _keep_to_ourselves(database: Path) -> None:
+    """Let no other user of the machine read the database: it holds seeds of games in play.
+
+    SQLite gives the files beside it the same mode.
+    """
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
+    for path in (database, *database.parent.glob(f"{DATABASE}-*")):
+        path.chmod(0o600)
 
 
 def _lock(lock: int, folder: Path) -> None:

@@ -2,7 +2,8 @@
 
 from bisect import bisect_left
 from collections import Counter
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SIZES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)
@@ -32,6 +33,13 @@ class Histogram:
         return [*found, f"{name}_sum {self.total:.6f}", f"{name}_count {so_far}"]
 
 
+class Crowding(Protocol):
+    """What is counted about connections before they say anything."""
+
+    turned_away: int
+    timed_out: int
+
+
 class Metrics:
     """Counters and histograms of one server."""
 
@@ -45,14 +53,26 @@ class Metrics:
         self.notices: Counter[str] = Counter()
         self.dropped_slow = 0
         self.resumed = 0
+        self.failed_commits = 0
+        self.is_failing = False
+        """Whether the latest commit failed."""
+        self.crowd: Crowding | None = None
+        self.loop_lag = Histogram(SECONDS)
+        self.searches_waiting: Callable[[], int] = int
         self.batch_sizes = Histogram(SIZES)
         self.commit_seconds = Histogram(SECONDS)
         self.answer_seconds = Histogram(SECONDS)
 
     def committed(self, size: int, seconds: float) -> None:
         """Count one commit of the journal."""
+        self.is_failing = False
         self.batch_sizes.add(size)
         self.commit_seconds.add(seconds)
+
+    def commit_failed(self) -> None:
+        """Count a commit that did not reach the disk."""
+        self.failed_commits += 1
+        self.is_failing = True
 
     def text(self) -> str:
         """Write everything in Prometheus' text format."""
@@ -65,6 +85,10 @@ class Metrics:
             ("answers_total", "counter", self.answers),
             ("slow_clients_dropped_total", "counter", self.dropped_slow),
             ("tables_resumed_total", "counter", self.resumed),
+            ("failed_commits_total", "counter", self.failed_commits),
+            ("searches_waiting", "gauge", self.searches_waiting()),
+            ("connections_turned_away_total", "counter", self._turned_away()),
+            ("connections_timed_out_total", "counter", self._timed_out()),
         ):
             lines += [f"# TYPE lasttable_{name} {kind}", f"lasttable_{name} {value}"]
         lines.append("# TYPE lasttable_refusals_total counter")
@@ -76,8 +100,15 @@ class Metrics:
         for name, histogram in (
             ("commit_batch_size", self.batch_sizes),
             ("commit_seconds", self.commit_seconds),
+            ("loop_lag_seconds", self.loop_lag),
             ("answer_to_last_client_seconds", self.answer_seconds),
         ):
             lines.append(f"# TYPE lasttable_{name} histogram")
             lines += histogram.lines(f"lasttable_{name}")
         return "\n".join(lines) + "\n"
+
+    def _turned_away(self) -> int:
+        return self.crowd.turned_away if self.crowd is not None else 0
+
+    def _timed_out(self) -> int:
+        return self.crowd.timed_out if self.crowd is not None else 0

@@ -27,6 +27,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def has(self, now: float) -> bool:
+        """Return whether there is one to take."""
+        return min(self.burst, self._left + max(0.0, now - self._then) * self.rate) >= 1
+
     def is_full(self, now: float) -> bool:
         """Return whether the bucket is full again, so that forgetting it changes nothing."""
         return self._left + (now - self._then) * self.rate >= self.burst
@@ -75,10 +79,22 @@ class PerAddress:
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
         return bucket.take(now)
 
+    def has(self, address: str) -> bool:
+        """Return whether there is one for this address, and take none."""
+        if self._spare and is_loopback(address):
+            return True
+        bucket = self._buckets.get(address)
+        return bucket is None or bucket.has(self._clock())
+
     def _forget_full(self, now: float) -> None:
         if len(self._buckets) >= 1000:
             kept = {a: b for a, b in self._buckets.items() if not b.is_full(now)}
             self._buckets = kept
+
+
+def hourly(count: int, spare_loopback: bool, clock: Callable[[], float] = monotonic) -> PerAddress:
+    """Allow so many an hour, and a third of them at once."""
+    return PerAddress(count / 3600, max(5.0, count / 3), spare_loopback, clock)
 
 
 class OpenPerAddress:

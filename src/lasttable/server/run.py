@@ -16,6 +16,7 @@ from lasttable.server.config import Config
 from lasttable.server.data_folder import FolderInUse, locked_folder
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
+from lasttable.server.logs import set_up_logs
 from lasttable.server.reach.listeners import bind_at
 from lasttable.server.store.database import CannotOpen, open_database
 
@@ -78,6 +79,7 @@ class _Server(uvicorn.Server):
 
 def run(config: Config, front: Front | None = None) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
+    set_up_logs(config.log)
     # The writer thread gets its turn soon, however busy the tables are.
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:

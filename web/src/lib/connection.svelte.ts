@@ -17,6 +17,8 @@ export interface LineListener {
 /** After these the server won't let us back in until the page is opened again. */
 const FINAL_BYES = new Set([
   'table/kicked',
+  'guest/banned',
+  'guest/signed-out',
   'table/closed',
   'table/not-found',
   'guest/unknown',

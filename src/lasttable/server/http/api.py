@@ -3,19 +3,21 @@
 import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from hmac import compare_digest
 from typing import TypeVar
 
 import segno
 from msgspec import DecodeError, Struct, ValidationError
 from msgspec.json import decode, encode
 from msgspec.structs import replace
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from lasttable.games import GAMES
 from lasttable.server.config import Config
 from lasttable.server.doors import door_of
+from lasttable.server.health import Health
 from lasttable.server.http.http_types import (
     CodeBody,
     ErrorBody,
@@ -36,6 +38,7 @@ from lasttable.server.http.replays import (
 from lasttable.server.http.rules_page import rules_of
 from lasttable.server.http.table_lists import card, describe_game, glance_at, lists_for
 from lasttable.server.metrics import Metrics
+from lasttable.server.people.devices import device_kind
 from lasttable.server.people.guests import Guest, Guests, set_token, token_in
 from lasttable.server.rate_limits import PerAddress
 from lasttable.server.refusals import Refusal
@@ -66,6 +69,8 @@ class Api:
     origins: Origins
     replays: Replays
     films: FilmArchive
+    health: Health
+    guesses: PerAddress
     new_replays: PerAddress
     new_tables: PerAddress
     new_guests: PerAddress
@@ -73,7 +78,7 @@ class Api:
     def routes(self) -> list[Route]:
         """List the routes of the API."""
         return [
-            get("/healthz", self.health),
+            get("/healthz", self.find_health),
             get("/metrics", self.show_metrics),
             get("/api/me", self.me),
             post("/api/guest", self.guest),
@@ -88,16 +93,26 @@ class Api:
             get("/api/qr", self.qr),
         ]
 
-    async def health(self, _request: Request) -> Response:
-        """Report that the server runs and reaches its database."""
-        await self.database.read(lambda connection: queries.find_guest(connection, b""))
+    async def find_health(self, _request: Request) -> Response:
+        """Report whether the server can save, has room and keeps up."""
+        problems = await self.health.problems()
+        if problems:
+            return answer({"status": "failing", "problems": problems}, status=503)
         return answer({"status": "ok"})
 
     async def show_metrics(self, request: Request) -> Response:
-        """Show the counters, at the main door only: they are the operator's business."""
-        if door_of(request.scope).kind != "main":
+        """Show the counters to the operator: on this machine, or with the token."""
+        if not self._is_operator(request):
             raise Refusal("http/not-found")
-        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+        text = self.metrics.text() + "\n".join(self.health.lines()) + "\n"
+        return Response(text, media_type="text/plain; version=0.0.4")
+
+    def _is_operator(self, request: Request) -> bool:
+        token = self.config.metrics_token
+        shown = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if token is not None and compare_digest(shown.encode(), token.encode()):
+            return True
+        return door_of(request.scope).is_own_machine(request.headers.getlist)
 
     async def me(self, request: Request) -> Response:
         """Return the name of the guest."""
@@ -113,7 +128,8 @@ class Api:
             return answer(Me(known.name))
         if not self.new_guests.take(address_of(request)):
             raise Refusal("rate/guests")
-        made, token = await self.guests.welcome(body.name)
+        label = device_kind(request.headers.get("user-agent", ""))
+        made, token = await self.guests.welcome(body.name, label)
         response = answer(Me(made.name))
         secure = request.headers["origin"].startswith("https:")
         set_token(response, token, secure)
@@ -217,7 +233,17 @@ class Api:
 
     async def record_of(self, request: Request) -> TableRecord | None:
         """Find the table that a path names."""
-        return await self.record_named(request.path_params["code"])
+        return await self.record_guessed(request, request.path_params["code"])
+
+    async def record_guessed(self, request: Request, code: str) -> TableRecord | None:
+        """Find a table by the code that a stranger names; nobody may try code after code."""
+        address = address_of(request)
+        if not self.guesses.has(address):
+            raise Refusal("rate/guesses")
+        record = await self.record_named(code)
+        if record is None:
+            self.guesses.take(address)
+        return record
 
     async def record_named(self, code: str) -> TableRecord | None:
         """Find a table by its code, in memory or on disk."""
@@ -240,10 +266,13 @@ class Api:
         """Read the body of a request from one of our own pages; others are refused."""
         self.check_origin(request)
         data = b""
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Refusal("body/too-large", most=most)
+        try:
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise Refusal("body/too-large", most=most)
+        except ClientDisconnect as error:
+            raise Refusal("body/malformed") from error
         try:
             return decode(data, type=kind)
         except ValidationError as error:

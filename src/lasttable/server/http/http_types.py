@@ -406,6 +406,29 @@ class NoticesBody(Struct, frozen=True):
     webhook: bool
 
 
+class DeviceBody(Struct, frozen=True):
+    """A device that is a guest's."""
+
+    id: str
+    label: str | None
+    """What kind of device it is; None: nobody knows."""
+    since: int
+    here: bool
+    """Whether it is the one that asks."""
+
+
+class DevicesBody(Struct, frozen=True):
+    """All devices of a guest."""
+
+    devices: list[DeviceBody]
+
+
+class SignOutBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """The device to sign out."""
+
+    id: Short
+
+
 class ErrorInfo(Struct, frozen=True):
     """Why a request was refused."""
 

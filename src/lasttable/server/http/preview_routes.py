@@ -21,6 +21,7 @@ from lasttable.server.previews.painter import Painter
 from lasttable.server.previews.picture import Invitation
 from lasttable.server.previews.tags import Preview, with_preview
 from lasttable.server.refusals import Refusal
+from lasttable.server.store.table_record import TableRecord
 
 # A picture's address names what it shows, so chats may keep it for a day.
 _KEEP = {"cache-control": "public, max-age=86400"}
@@ -66,23 +67,29 @@ class Previews:
     async def page(self, request: Request, index: str) -> Response | None:
         """Send the app's page with the tags of its address; None: it has no preview."""
         origin = origin_asked(request, self._api.origins)
-        preview = await self._preview(request.url.path) if origin else None
+        preview = await self._preview(request) if origin else None
         if origin is None or preview is None:
             return None
         body = with_preview(index, preview, origin, request.url.path).encode()
         return make_page(body, "text/html", ALWAYS_ASK).answer(request)
 
-    async def _preview(self, path: str) -> Preview | None:
-        match path.strip("/").split("/"):
+    async def _preview(self, request: Request) -> Preview | None:
+        match request.url.path.strip("/").split("/"):
             case [""]:
                 return preview_home()
             case ["rules", name] if name in GAMES:
                 return preview_game(GAMES[name], f"How to play {GAMES[name].title}")
             case ["t" | "replay", code]:
-                record = await self._api.record_named(code)
+                record = await self._find(request, code)
                 return preview_table(record) if record and record.game in GAMES else None
             case _:
                 return None
+
+    async def _find(self, request: Request, code: str) -> TableRecord | None:
+        try:
+            return await self._api.record_guessed(request, code)
+        except Refusal:
+            return None
 
 
 def origin_asked(request: Request, origins: Iterable[str]) -> str | None:

@@ -22,17 +22,22 @@ _HEADERS = [
 ]
 
 
+_ONLY_HTTPS = (b"strict-transport-security", b"max-age=31536000")
+"""Browsers that were here once never ask without encryption again. Ignored over plain HTTP."""
+
+
 class SafeHeaders:
     """Adds the headers to every answer of the app inside."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, only_https: bool = False) -> None:
         self._app = app
+        self._headers = [*_HEADERS, _ONLY_HTTPS] if only_https else _HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and add to what comes back."""
 
         policy = _OWN_POLICY if _is_own_machine(scope) else _POLICY
-        added = [(b"content-security-policy", policy.encode()), *_HEADERS]
+        added = [(b"content-security-policy", policy.encode()), *self._headers]
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":

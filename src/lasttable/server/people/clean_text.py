@@ -20,6 +20,7 @@ def tidy(text: str) -> str:
 
     A text with nothing visible in it becomes empty.
     """
+    text = _few_marks(text)
     seen = "".join(
         " " if mark.isspace() else mark
         for mark in text.translate(_BLANK)
@@ -30,6 +31,17 @@ def tidy(text: str) -> str:
     return " ".join(seen.split())
 
 
+def _few_marks(text: str) -> str:
+    """Drop marks piled on one letter: a few make a letter, more of them cover the next line."""
+    kept, piled = [], 0
+    for mark in text:
+        piled = piled + 1 if unicodedata.category(mark) in ("Mn", "Me") else 0
+        if piled <= _MOST_PILED:
+            kept.append(mark)
+    return "".join(kept)
+
+
+_MOST_PILED = 3
 _JOINER = "\u200d"
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = range(0x1F1E6, 0x1F200)

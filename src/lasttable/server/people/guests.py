@@ -22,14 +22,15 @@ from lasttable.server.people.clean_text import (
     tidy,
 )
 from lasttable.server.refusals import Refusal
-from lasttable.server.store import queries, ways_back
+from lasttable.server.store import housekeeping, queries, ways_back
 from lasttable.server.store.database import Database
-from lasttable.server.store.journal import Change, Journal
-from lasttable.server.store.ways_back import PassKind, PassRow
+from lasttable.server.store.journal import Change, Journal, Writes
+from lasttable.server.store.ways_back import DeviceRow, PassKind, PassRow
 
 COOKIE = "guest"
 _A_YEAR = 365 * 24 * 3600
 _MOST_REMEMBERED = 10_000
+A_DAY: Final = 24 * 3600_000
 PASS_TIMES: Final[dict[PassKind, int]] = {"device": 10 * 60_000, "notice": 7 * 24 * 3600_000}
 """Milliseconds for which a pass can be used: on a screen nearby, or in a notice read later."""
 
@@ -54,6 +55,10 @@ class Guests:
         self._known: OrderedDict[bytes, Guest] = OrderedDict()
         self._people: WeakValueDictionary[int, Guest] = WeakValueDictionary()
         self._using = asyncio.Lock()
+        self.banned: set[int] = set()
+        """Who may no longer come in; the operator adds to them while the server runs."""
+        self._seen: dict[int, int] = {}
+        """The day on which a guest was last noted to be here."""
 
     async def find(self, token: str | None) -> Guest | None:
         """Find the guest a cookie belongs to."""
@@ -65,7 +70,38 @@ class Guests:
             guest = await self._load(hashed)
         else:
             self._known.move_to_end(hashed)
+        if guest is not None:
+            if guest.id in self.banned:
+                raise Refusal("guest/banned")
+            self._note(guest.id)
         return guest
+
+    def _note(self, id_: int) -> None:
+        """Note, once a day, that a guest was here; whether that is saved is not worth waiting."""
+        day = self._today() // A_DAY
+        if self._seen.get(id_) != day:
+            self._seen[id_] = day
+            self._journal.hand_over(
+                Writes(changes=[queries.guest_seen(id_, day * A_DAY)]), lambda _error: None
+            )
+
+    async def look_for_bans(self) -> set[int]:
+        """Read who is banned; return who was not before."""
+        before = self.banned
+        self.banned = await self._database.read(housekeeping.banned)
+        return self.banned - before
+
+    async def devices_of(self, guest: Guest, token: str) -> list[DeviceRow]:
+        """List the devices that are a guest's; the one whose cookie this is comes first."""
+        rows = await self._database.read(lambda c: ways_back.devices_of(c, guest.id))
+        mine = _hash(token)
+        return sorted(rows, key=lambda row: (row.token_hash != mine, -row.created))
+
+    async def sign_out(self, guest: Guest, hashed: bytes) -> None:
+        """Make a cookie worthless: whoever has it is nobody from now on."""
+        nobody = secrets.token_bytes(32)
+        await self._journal.change(ways_back.sign_out(guest.id, hashed, nobody))
+        self._known.pop(hashed, None)
 
     async def _load(self, hashed: bytes) -> Guest | None:
         row = await self._database.read(lambda connection: queries.find_guest(connection, hashed))
@@ -83,13 +119,13 @@ class Guests:
             self._known.popitem(last=False)
         return guest
 
-    async def welcome(self, name: str) -> tuple[Guest, str]:
+    async def welcome(self, name: str, label: str | None = None) -> tuple[Guest, str]:
         """Create a guest; the token for the cookie is returned once and stored nowhere."""
         name = read_name(name)
         token = secrets.token_urlsafe(16)
         guest = Guest(secrets.randbits(53), name, set())
         hashed = _hash(token)
-        await self._journal.change(queries.add_guest(guest.id, hashed, name, self._today()))
+        await self._journal.change(queries.add_guest(guest.id, hashed, name, self._today(), label))
         return self._remember(hashed, guest), token
 
     def issue_pass(self, guest: int, kind: PassKind) -> tuple[str, Change]:
@@ -145,6 +181,11 @@ def set_token(response: Response, token: str, secure: bool) -> None:
     response.set_cookie(
         COOKIE, token, max_age=_A_YEAR, path="/", secure=secure, httponly=True, samesite="lax"
     )
+
+
+def hash_of(token: str) -> bytes:
+    """Return what the database knows a cookie by."""
+    return _hash(token)
 
 
 def _hash(token: str) -> bytes:

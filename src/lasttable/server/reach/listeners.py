@@ -45,8 +45,14 @@ class Listener:
 class Listeners:
     """Puts the same server behind any number of sockets."""
 
-    def __init__(self, app: ASGIApp, websocket: Callable[[Door], type[asyncio.Protocol]]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        http: type[asyncio.Protocol],
+        websocket: Callable[[Door], type[asyncio.Protocol]],
+    ) -> None:
         self._app = app
+        self._http = http
         self._websocket = websocket
         self._server: uvicorn.Server | None = None
 
@@ -54,9 +60,12 @@ class Listeners:
         """Configure uvicorn for one door; it leads to the whole server or to one small app."""
         return uvicorn.Config(
             ThroughDoor(app or self._app, door),
+            http=self._http,
             ws=self._websocket(door) if app is None else "none",
             ws_max_size=LARGEST_FRAME,
             log_level="warning",
+            # One log for all, with time and level.
+            log_config=None,
             access_log=False,
             server_header=False,
             lifespan="on",

@@ -219,7 +219,10 @@ async def open_database(url: str) -> Database:
 def _open_sqlite(url: str) -> SqliteDatabase:
     # Connections move between threads by the pool, never used by two at once.
     where = make_url(url).set(drivername="sqlite+pysqlite")
-    engine = create_engine(where, connect_args={"check_same_thread": False, "timeout": 10})
+    # Without the parameters: what a statement could not save has no place in a log.
+    engine = create_engine(
+        where, connect_args={"check_same_thread": False, "timeout": 10}, hide_parameters=True
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     return SqliteDatabase(engine)
 
@@ -236,10 +239,14 @@ def _open_postgres(url: str) -> PostgresDatabase:
     from sqlalchemy.ext.asyncio import create_async_engine
 
     where = make_url(url).set(drivername="postgresql+asyncpg")
-    return PostgresDatabase(create_async_engine(where, pool_size=4, pool_pre_ping=True))
+    return PostgresDatabase(
+        create_async_engine(where, pool_size=4, pool_pre_ping=True, hide_parameters=True)
+    )
 
 
 def _bring_up_to_date(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        _check_pages(connection)
     found = _step_of(connection)
     if found == migrations.HEAD:
         return
@@ -249,6 +256,16 @@ def _bring_up_to_date(connection: Connection) -> None:
             f" {migrations.HEAD}). Update Last Table, or start with another --data folder."
         )
     migrate(connection, migrations.HEAD)
+
+
+def _check_pages(connection: Connection) -> None:
+    """Refuse a damaged file now: it would let people play, and lose what they played."""
+    found = connection.execute(text("PRAGMA quick_check(1)")).scalar()
+    if found != "ok":
+        raise CannotOpen(
+            f"The database is damaged ({found})."
+            " Restore a backup: lasttable restore FILE --replace."
+        )
 
 
 def _step_of(connection: Connection) -> str | None:

@@ -121,13 +121,16 @@ class Journal:
     async def _write_one_by_one(self, batch: list[tuple[Writes, Done]], error: Exception) -> None:
         """Find out whose writes cannot be saved: one table's failure must not stop the others."""
         log.error("a commit of %d failed, trying each alone: %s", len(batch), error)
+        self._metrics.commit_failed()
         for writes, done in batch:
             try:
                 await self._database.write(_writing([writes]))
             except (SQLAlchemyError, OSError) as alone:
+                self._metrics.commit_failed()
                 log.error("writes were lost: %s", alone)
                 done(alone)
             else:
+                self._metrics.is_failing = False
                 done(None)
 
 

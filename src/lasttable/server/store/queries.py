@@ -73,10 +73,19 @@ class Kept(NamedTuple):
     """What was seen of a game that is over."""
 
 
-def add_guest(id_: int, token_hash: bytes, name: str, created: int) -> Change:
+def add_guest(
+    id_: int, token_hash: bytes, name: str, created: int, label: str | None = None
+) -> Change:
     """Keep a new guest."""
-    row = {"id": id_, "token_hash": token_hash, "name": name, "created": created}
+    row = {"id": id_, "token_hash": token_hash, "name": name, "created": created, "label": label}
     return lambda connection: _run(connection, insert(guest).values(row))
+
+
+def guest_seen(id_: int, at: int) -> Change:
+    """Keep on which day a guest was last here."""
+    return lambda connection: _run(
+        connection, update(guest).where(guest.c.id == id_).values(seen=at)
+    )
 
 
 def rename_guest(id_: int, name: str) -> Change:

@@ -30,16 +30,8 @@ guest = Table(
     Column("banned", BigInteger),
     # The day of the latest visit, in milliseconds.
     Column("seen", BigInteger),
-)
-
-guest_browser = Table(
-    "guest_browser",
-    metadata,
-    Column("guest", BigInteger, primary_key=True, autoincrement=False),
-    # What kind of browser it says it is; nothing by which anybody else could be told apart.
-    Column("label", String(60), primary_key=True),
-    Column("first", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),
+    # What kind of device the first cookie is on.
+    Column("label", String(40)),
 )
 
 guest_device = Table(

@@ -1,14 +1,18 @@
 """Further devices of a guest on disk, and the passes by which they become one."""
 
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, delete, insert, or_, select
+from sqlalchemy import Connection, delete, insert, or_, select, update
 from sqlalchemy.sql import and_
 
 from lasttable.server.store.journal import Change
 from lasttable.server.store.schema import guest, guest_device, guest_pass
 
 PassKind: TypeAlias = Literal["device", "notice"]
+
+
+SIGNED_OUT: Final = "signed out"
+"""Stands for the first device of a guest once its cookie is worth nothing."""
 
 
 class PassRow(NamedTuple):
@@ -51,5 +55,37 @@ def use_pass(used: bytes, token_hash: bytes, id_: int, label: str, now: int) -> 
         connection.execute(delete(guest_pass).where(guest_pass.c.token_hash == used))
         row = {"token_hash": token_hash, "guest": id_, "label": label, "created": now}
         connection.execute(insert(guest_device).values(row))
+
+    return write
+
+
+class DeviceRow(NamedTuple):
+    """A device that is a guest's."""
+
+    token_hash: bytes
+    label: str | None
+    created: int
+
+
+def devices_of(connection: Connection, id_: int) -> list[DeviceRow]:
+    """List the devices of a guest, the first one among them."""
+    first = select(guest.c.token_hash, guest.c.label, guest.c.created).where(guest.c.id == id_)
+    more = select(guest_device.c.token_hash, guest_device.c.label, guest_device.c.created).where(
+        guest_device.c.guest == id_
+    )
+    rows = [*connection.execute(first), *connection.execute(more)]
+    rows = [row for row in rows if row.label != SIGNED_OUT]
+    return [DeviceRow(bytes(row.token_hash), row.label, row.created) for row in rows]
+
+
+def sign_out(id_: int, token_hash: bytes, nobody: bytes) -> Change:
+    """Forget a cookie of a guest, and every pass: one may be on the screen of that device."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(guest_pass).where(guest_pass.c.guest == id_))
+        mine = and_(guest_device.c.guest == id_, guest_device.c.token_hash == token_hash)
+        connection.execute(delete(guest_device).where(mine))
+        first = and_(guest.c.id == id_, guest.c.token_hash == token_hash)
+        connection.execute(update(guest).where(first).values(token_hash=nobody, label=SIGNED_OUT))
 
     return write

@@ -25,7 +25,7 @@ def arrive(table: TableState, client: Client) -> None:
     if seats:
         client.seat = Seat(seats[0] if client.wanted is None else client.wanted)
     if table.presence.arrive(client):
-        table.describe_again()
+        table.tell_presence()
     give_host_back(table, guest.id)
     hand_back(table, guest.id)
     if table.running is not None:
@@ -63,7 +63,7 @@ def depart(table: TableState, client: Client) -> None:
     if not table.presence.leave(client):
         return
     forget_asker(table, client.guest.id)
-    table.describe_again()
+    table.tell_presence()
     mark_read(table, client.guest.id)
     deal_if_open(table)
     if not table.presence.clients:

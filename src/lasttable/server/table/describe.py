@@ -1,5 +1,7 @@
 """The table around the game, described for one client."""
 
+from typing import Final
+
 from lasttable.kernel import AnyGame, Seat
 from lasttable.server.people.client import Client
 from lasttable.server.store.films import RULES_CHANGED
@@ -12,6 +14,9 @@ from lasttable.server.table.table_state import TableState
 from lasttable.server.table.turn_waits import due_of
 from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo, TalkRules
 from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo
+
+MOST_WATCHERS: Final = 20
+"""Names of watchers that are sent around; of more there is only the number."""
 
 
 def describe(table: TableState, client: Client) -> TableInfo:
@@ -31,7 +36,8 @@ def describe(table: TableState, client: Client) -> TableInfo:
         seats=[_seat(table, seat, here, client) for seat in range(len(record.chairs))],
         settings=shown_settings(record.settings, game),
         options=record.options,
-        watchers=[guest.name for guest in guests if guest.id not in seated],
+        watchers=[guest.name for guest in guests if guest.id not in seated][:MOST_WATCHERS],
+        watching=sum(guest.id not in seated for guest in guests),
         joining=[str(name) for _, name in record.joining],
         replay=record.code if record.state == "over" else None,
         next=record.next,

@@ -4,6 +4,7 @@ The modules that work on a table are handed this state. They change it, add to `
 be on disk, and to `outbox` what has to be told; when either happens is up to the table alone.
 """
 
+from asyncio import TimerHandle
 from dataclasses import dataclass, field
 from time import time
 from typing import Final
@@ -28,6 +29,8 @@ from lasttable.server.wire.table_parts import GuessInfo
 
 _REPORTS_PER_SECOND: Final = 1 / 60
 _REPORTS_AT_ONCE: Final = 5
+PRESENCE_PAUSE: Final = 1.0
+"""Seconds between two messages about who has come and gone."""
 
 
 class TableCompany:
@@ -121,12 +124,31 @@ class TableState:
         self.again: set[int] = set()
         """Guests who would play the same again, once the game is over."""
         self.next_deals = False
+        self._presence_told = -PRESENCE_PAUSE
+        self._presence_timer: TimerHandle | None = None
         self._agreed: set[int] = set()
 
     def save(self) -> None:
         """Write the record with the next commit, and show it to everybody."""
         self.is_unsaved = True
         self.outbox.description = True
+
+    def tell_presence(self) -> None:
+        """Show everybody who is here, at once or a moment later: crowds come and go in bursts."""
+        loop = self.around.loop
+        if self._presence_timer is not None:
+            return
+        wait = self._presence_told + PRESENCE_PAUSE - loop.time()
+        if wait <= 0:
+            self._presence_told = loop.time()
+            self.describe_again()
+        else:
+            self._presence_timer = loop.call_later(wait, self.around.post, self._tell_presence_now)
+
+    def _tell_presence_now(self) -> None:
+        self._presence_timer = None
+        self._presence_told = self.around.loop.time()
+        self.describe_again()
 
     def describe_again(self) -> None:
         """Show everybody the table around the game with the next message."""

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
+from lasttable.server.calendar import A_DAY, Calendar
 from lasttable.server.config import Config
 from lasttable.server.garbage_collection import Sweeper
 from lasttable.server.metrics import Metrics
@@ -19,6 +20,7 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store import lessons as kept_lessons
 from lasttable.server.store import queries
 from lasttable.server.store.database import Database
+from lasttable.server.store.housekeeping import put_away
 from lasttable.server.store.journal import Change, Journal, Writes
 from lasttable.server.store.table_record import Chair, TableRecord, Words, new_code, tidy_code
 from lasttable.server.table import lessons
@@ -33,8 +35,9 @@ from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.turn_watch import TurnWatch
 
 log = logging.getLogger("lasttable.tables")
+_MOST_CODES = 4
 _OLD_LOBBY = 7 * 24 * 3600 * 1000
-"""Milliseconds after which a table whose game never began is deleted, when the server starts."""
+"""Milliseconds after which a table whose game never began is deleted."""
 
 
 class Tables:
@@ -64,6 +67,7 @@ class Tables:
         # Slow bots think in threads of their own, so that they stop no table.
         self._workers = ThreadPoolExecutor(2, "bots")
         self._sweeper = Sweeper()
+        self._calendar = Calendar(now, today)
         self._cleaner: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -186,23 +190,27 @@ class Tables:
         return record.code
 
     async def _store(self, record: TableRecord) -> None:
-        while True:
+        for _ in range(_MOST_CODES - 1):
             try:
                 await self._journal.change(queries.add_record(record))
             except IntegrityError:
                 record.code = new_code()  # One chance in half a billion: the code is taken.
             else:
                 return
+        # Whatever is wrong, it is not the code.
+        await self._journal.change(queries.add_record(record))
 
     async def _clean_up(self) -> None:
         """Put away what nobody needs, again and again; a pass that fails says so and is over."""
         await self._pass("talk of finished games", self._forget_talk)
-        await self._pass("old lobbies", self._sweep_lobbies)
-        await self._pass("old lessons", self._sweep_lessons)
         pause = max(0.05, min(30.0, self._config.keep_idle / 4))
         while True:
             await asyncio.sleep(pause)
             await self._pass("idle tables", self._put_away)
+            if self._calendar.is_due():
+                await self._pass("old lobbies", self._sweep_lobbies)
+                await self._pass("old lessons", self._sweep_lessons)
+                await self._pass("old games", self._sweep_old)
             self._metrics.tables = len(self._tables)
             self._sweeper.sweep(self._metrics.messages_in, pause)
 
@@ -219,10 +227,17 @@ class Tables:
         await self._journal.change(queries.forget_talk())
 
     async def _sweep_lobbies(self) -> None:
-        await self._journal.change(queries.sweep_lobbies(now_ms() - _OLD_LOBBY))
+        await self._journal.change(queries.sweep_lobbies(self._today() - _OLD_LOBBY))
+
+    async def _sweep_old(self) -> None:
+        """Delete finished games and guests for whom the operator's time has passed."""
+        days = self._config.put_away_days
+        if days is not None:
+            before = self._today() - days * A_DAY
+            await self._journal.change(put_away(before, list(self._tables)))
 
     async def _sweep_lessons(self) -> None:
-        await self._journal.change(kept_lessons.sweep_lessons(now_ms() - _OLD_LOBBY))
+        await self._journal.change(kept_lessons.sweep_lessons(self._today() - _OLD_LOBBY))
 
     async def _put_away(self) -> None:
         """Close tables that nobody looks at, and delete the talk of finished games."""

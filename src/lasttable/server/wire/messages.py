@@ -371,6 +371,7 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     settings: dict[str, bool | int | str]
     options: TableOptions
     watchers: list[str]
+    """The first of them, by name."""
     joining: list[str]
     replay: str | None
     next: str | None
@@ -396,6 +397,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     of the time of day."""
     lesson: LessonInfo | None = None
     """At a lesson: where it stands."""
+    watching: int = 0
+    """How many watch."""
     asking: list[AskerInfo] = []
     """Who waits for the host's word to take a seat."""
     ended: Literal["rules-changed"] | None = None

@@ -104,6 +104,9 @@ export interface Everything {
   MailBody: MailBody
   MailCodeBody: MailCodeBody
   NoticesBody: NoticesBody
+  DeviceBody: DeviceBody
+  DevicesBody: DevicesBody
+  SignOutBody: SignOutBody
   ErrorInfo: ErrorInfo
   ErrorBody: ErrorBody
   ReachAddress: ReachAddress
@@ -367,6 +370,7 @@ export interface TableInfo {
   seal?: SealInfo | null
   due?: number | null
   lesson?: LessonInfo | null
+  watching?: number
   asking?: AskerInfo[]
   ended?: 'rules-changed' | null
   fallen?: FallenInfo | null
@@ -972,6 +976,27 @@ export interface NoticesBody {
   webhook: boolean
 }
 /**
+ * A device that is a guest's.
+ */
+export interface DeviceBody {
+  id: string
+  label: string | null
+  since: number
+  here: boolean
+}
+/**
+ * All devices of a guest.
+ */
+export interface DevicesBody {
+  devices: DeviceBody[]
+}
+/**
+ * The device to sign out.
+ */
+export interface SignOutBody {
+  id: string
+}
+/**
  * Why a request was refused.
  */
 export interface ErrorInfo {
@@ -1082,6 +1107,8 @@ export const refusalCodes = [
   'game/unknown',
   'guess/out',
   'guest/bad-name',
+  'guest/banned',
+  'guest/signed-out',
   'guest/unknown',
   'heist/board',
   'heist/team',
@@ -1116,6 +1143,7 @@ export const refusalCodes = [
   'qr/not-ours',
   'rate/connections',
   'rate/flood',
+  'rate/guesses',
   'rate/guests',
   'rate/notices',
   'rate/passes',

@@ -13,6 +13,16 @@ export const reach: MessageTable = {
     'qr.large': 'Show the code full screen',
     scan: 'Scan to sit down',
   },
+  devices: {
+    title: 'Your devices',
+    help: 'Whoever uses one of these is you, with your name, your seats and your tables.',
+    this: 'This device ({kind}), since {date}',
+    since: '{kind}, since {date}',
+    unknown: 'a device',
+    out: 'Sign out',
+    really: 'Sign out here',
+    sure: 'You’ll lose your seats here, unless another device is still yours.',
+  },
   carry: {
     title: 'Carry on on another device',
     help: 'Your seats come along, and this device keeps them, too.',

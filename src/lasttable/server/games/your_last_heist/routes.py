@@ -132,6 +132,9 @@ class Heists:
             raise Refusal("table/not-found")
         guest = await self.api.guest_of(request)
         kept = await self.shelf.of_table(record.code, guest) if guest else None
+        if kept is not None and guest is not None and not kept.is_member(guest):
+            # A code that was sent to somebody leads to the table, not to the whole campaign.
+            kept = kept if record.seats_of(guest.id) else None
         board = record.settings.get("board")
         name = custom_board(str(board))[0].name if board else None
         return answer(LinkBody(show_link(kept) if kept else None, name))
