@@ -45,6 +45,7 @@ LIVE = {
     },
     ("open loop, 1000 answers/s", 300): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
     ("speed tables", 200): {"p50_ms": Limit(5), "p99_ms": Limit(25)},
+    ("beside attacks", 100): {"worst_ratio": Limit(2)},
     ("memory", 100): {"kb_per_idle_table": Limit(100)},
 }
 """Limits of the live server, by measurement and number of tables."""

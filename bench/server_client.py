@@ -150,6 +150,7 @@ class Table:
         self.colours: list[str] = []
         self.ready = [False] * SEATS
         self.decision = ""
+        self.code = ""
         self.acks: deque[asyncio.Future[None]] = deque()
 
     def acknowledged(self) -> None:
@@ -230,6 +231,7 @@ async def _seat(url: str, crowd: Crowd, number: int) -> Table:
         cookies.append(cookie)
     body = {"game": "dead-last", "seats": SEATS, "settings": {"clock": "none"}}
     _, made = await http(url, "POST", "/api/tables", body, cookies[0])
+    table.code = made["code"]
     for cookie in cookies:
         line = await dial(url, made["code"], cookie, partial(Line, table))
         await line.synced

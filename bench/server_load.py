@@ -31,6 +31,7 @@ import uvloop
 
 from bench import server_speed
 from bench.limits import LIVE
+from bench.server_attacks import measure_attacks
 from bench.server_client import Crowd, Table, set_up
 from bench.server_speed import SpeedCrowd
 
@@ -234,6 +235,7 @@ MEASUREMENTS: dict[str, Callable[[float], dict[str, Any]]] = {
     "open": lambda seconds: fresh(measure_load, 300, seconds, 1000.0),
     "speed": lambda seconds: fresh(measure_speed, 200, seconds),
     "memory": lambda _: fresh(measure_memory, 100),
+    "attacks": lambda seconds: fresh(measure_attacks, 100, min(seconds, 5.0), open_loop, share),
 }
 """By name, in the order in which they run."""
 

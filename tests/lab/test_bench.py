@@ -47,7 +47,9 @@ def test_live_figures_meet_their_limits() -> None:
 
 
 def test_limits_for_the_live_server_are_those_of_measurements_that_exist() -> None:
-    source = (Path(run.__file__).parent / "server_load.py").read_text(encoding="utf-8")
+    folder = Path(run.__file__).parent
+    names = ("server_load.py", "server_attacks.py")
+    source = "".join((folder / name).read_text(encoding="utf-8") for name in names)
     for limits in LIVE.values():
         assert all(f'"{key}"' in source for key in limits)
 
