@@ -174,7 +174,7 @@ async def test_health_and_metrics(site: Site) -> None:
     await lines[0].answer("lay ambush")
     jonas = site.people[0]
     assert await jonas.get("/healthz") == {"status": "ok"}
-    text = (await jonas.http.get("/metrics")).text
+    text = (await jonas.http.get("/metrics", headers={"Host": "localhost"})).text
     assert "lasttable_connections 6" in text
     assert "lasttable_tables 1" in text
     assert "lasttable_answers_total 1" in text
