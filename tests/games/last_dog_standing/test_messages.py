@@ -61,4 +61,4 @@ def test_sentences_are_sentences() -> None:
         if key.startswith(("event.", "status.", "prompt.")):
             assert text.endswith((".", "?")), key
         assert "eliminated" not in text
-        assert re.sub(r"\{[a-z_]+\}", "", text).count("{") == 0, key
+        assert re.sub(r"\{[A-Za-z_]+\}", "", text).count("{") == 0, key

@@ -135,6 +135,7 @@ def test_6_9_a_reaction_as_an_action_obeys_the_draw_limit() -> None:
 def test_6_10_the_screen_says_which_cards_would_do_nothing() -> None:
     table = Table(a="dumpster-dive confiscation redacted", front="iron-curtain b>a", b="pravda")
     assert table.mine("a").idle == ("dumpster-dive", "confiscation")
+    assert table.mine("a").idle_why == ("discards", "target")
     assert table.mine("b").idle == ()
     alone = Table(a="mind-games", b="pravda")
     assert alone.mine("a").idle == ("mind-games",)

@@ -136,7 +136,7 @@ class MineView:
     seat: Seat
     hand: Names
     idle: Names
-    """Cards in hand that would do nothing if they were played now."""
+    """Cards in hand that would do nothing if they were played now; `idle_why` says why."""
     escapes: Names
     """Cards in hand that escape the shot aimed at this player."""
     looks: list[LookView]
@@ -144,6 +144,8 @@ class MineView:
     """Hands this player watches."""
     aside: Names
     """This player's cards face down on the table."""
+    idle_why: Names = ()
+    """What each idle card lacks."""
 
 
 @dataclass(slots=True)

@@ -167,14 +167,16 @@ def _result(state: State) -> ResultView | None:
 
 def _mine(state: State, eye: Seat) -> MineView:
     looks = [LookView(look.whose, names(look.copies)) for look in state.looks if look.seat == eye]
+    idle = _idle(state, eye)
     return MineView(
         eye,
         names(state.hands[eye]),
-        _idle(state, eye),
+        tuple(idle),
         _escapes(state, eye),
         looks,
         _watched(state, eye),
         _aside(state, eye),
+        tuple(idle.values()),
     )
 
 
@@ -202,18 +204,20 @@ def _aside(state: State, eye: Seat) -> Names:
     return ()
 
 
-def _idle(state: State, eye: Seat) -> Names:
-    """List the cards in hand that could be played now with no effect (§ 6.10)."""
+def _idle(state: State, eye: Seat) -> dict[str, str]:
+    """List the cards in hand that could be played now with no effect, and why (§ 6.10)."""
     if eye != state.active or state.phase != "choose":
-        return ()
+        return {}
     reach = rivals_in_reach(state, eye)
     cards = dict.fromkeys(FACES[copy] for copy in state.hands[eye])
-    return tuple(card.id for card in cards if _is_idle(state, eye, card, reach))
+    found = {card.id: _obstacle(state, eye, card, reach) for card in cards}
+    return {card: why for card, why in found.items() if why}
 
 
-def _is_idle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> bool:
+def _obstacle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> str:
+    """Say in one word what a card lacks to have an effect; nothing if it has one."""
     if card.is_picky and choices_of_targets(state, eye, card, reach) == [()]:
-        return True
+        return "target"
     lacks = {
         "another-card": len(state.hands[eye]) < 2,
         "their-card": not any(state.hands[seat] for seat in reach),
@@ -224,8 +228,9 @@ def _is_idle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> bo
     }
     if card.kind == REACTION:
         # As an Action it draws, also from a private deck (§ 6.9).
-        return lacks["draw"] and not (state.private[eye] and may_draw(state, eye))
-    return any(lacks[need] for need in card.needs)
+        idle = lacks["draw"] and not (state.private[eye] and may_draw(state, eye))
+        return "draw" if idle else ""
+    return next((need for need in card.needs if lacks[need]), "")
 
 
 def _secrets(state: State) -> SecretsView:

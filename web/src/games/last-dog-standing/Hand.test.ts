@@ -13,6 +13,7 @@ describe('the hand', () => {
     button(/^Cough/).click()
     await tick()
     expect(boardOf(table).chosen).toBeNull()
+    expect(boardOf(table).reading, 'a card that cannot be played can be read').toBe('cough')
     button(/^Mask/).click()
     await tick()
     button(/^Play Mask$/).click()

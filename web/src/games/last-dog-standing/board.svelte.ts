@@ -17,6 +17,8 @@ export class BoardState {
   target = $state<string | null>(null)
   browsing = $state(false)
   coaching = $state(false)
+  /** Whether it has been said why every draw is confirmed. */
+  knowsNods = false
   /** Card shown large. */
   reading = $state<string | null>(null)
   /** The seat whose story of elimination is open. */

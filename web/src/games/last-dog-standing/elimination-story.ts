@@ -10,7 +10,7 @@ export interface Chapter {
 }
 
 /** Events that cause what follows, until the next cause. */
-const CAUSES = ['play', 'aim', 'surprise', 'pull']
+export const CAUSES = ['play', 'aim', 'surprise', 'pull']
 /** Nobody else is to blame for a Virus that a player drew, took or held and then revealed. */
 const OWN_DOING = ['drawn', 'taken', 'hand']
 

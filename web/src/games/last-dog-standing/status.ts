@@ -2,6 +2,7 @@
 import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
+import { causeLine } from './cause'
 import { standing } from './seat-notes'
 import type { PendingSection, View } from './types'
 import {
@@ -66,7 +67,8 @@ function drawn(table: TableState, view: View, pending: PendingSection): Lines {
   const card = view.mine?.drawn ?? null
   const params = { card: cardName(card) }
   if (pending.manner === 'infect') {
-    return { line: say('status.drawn.infect', params), reason: say('status.drawn.why') }
+    const line = say('status.drawn.infect', params)
+    return { line, reason: causeLine(table) || say('status.drawn.why') }
   }
   return why(card === cardWith(view, 'virus') ? 'status.drawn.virus' : 'status.drawn', params)
 }
@@ -94,7 +96,7 @@ function look(table: TableState, view: View, pending: PendingSection): Lines {
 
 function shown(table: TableState, view: View): Lines {
   const last = view.revealed.at(-1)
-  const reason = say('status.shown.why')
+  const reason = causeLine(table) || say('status.shown.why')
   if (!last) return { line: say('prompt.shown'), reason }
   if (last.why === 'quarantine') return { line: say('status.shown.quarantine'), reason }
   const id = last.seat === table.you ? 'status.shown.you' : 'status.shown'

@@ -14,11 +14,16 @@ export interface Sorting {
   back: Seen[]
 }
 
-/** Start with everything going back, unless a card must be taken. */
-export function begin(cards: readonly string[], keys: readonly string[]): Sorting {
+/** Start with everything going back. If a card must be taken, start with one that does no harm. */
+export function begin(
+  cards: readonly string[],
+  keys: readonly string[],
+  isSafe: (card: string) => boolean,
+): Sorting {
   const seen = cards.map((card, id) => ({ id, card, shown: false }))
   if (keys.some((key) => !key.startsWith('take'))) return { taken: [], back: seen }
-  return { taken: seen.slice(0, 1), back: seen.slice(1) }
+  const first = seen.find(({ card }) => isSafe(card))
+  return { taken: first ? [first] : [], back: seen.filter((one) => one !== first) }
 }
 
 export function keyOf({ taken, back }: Sorting): string {

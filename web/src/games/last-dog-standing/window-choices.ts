@@ -26,6 +26,21 @@ export function drawnChoices(table: TableState, view: View, card: string): Choic
   return offered(table, [...virusChoices(view), sanitize(table, view)])
 }
 
+/** The card you drew, and what made you draw it if it was not your own turn's draw. */
+export function drawnTitle(table: TableState, view: View, card: string): string {
+  const { manner = null, by = -1 } = view.pending ?? {}
+  const params = { card: cardName(card) }
+  if (manner === 'infect') {
+    const cough = cardName(cardWith(view, 'infect'))
+    return say('ui.drawn.title.infect', { ...params, cough, seat: who(table, by) })
+  }
+  if (manner === 'reshuffle') {
+    const shuffle = cardName(cardWith(view, 'reshuffle'))
+    return say('ui.drawn.title.reshuffle', { ...params, shuffle })
+  }
+  return card === cardWith(view, 'virus') ? say('ui.virus.title') : say('ui.drawn.title', params)
+}
+
 function isForCough(view: View): boolean {
   return view.pending?.manner === 'infect'
 }

@@ -5,6 +5,15 @@ import { heading } from './other-cards'
 import { asksFor, heldCards, isAsked } from './hand'
 import { count, say, viewOf } from './words'
 
+/** Questions that are not about the card on top of the stack. */
+const OWN_QUESTIONS = ['turn', 'again', 'react', 'escape', 'draw', 'limit']
+
+/** The card whose effect asks you something now. */
+export function askingCard(table: TableState): string | null {
+  if (!isAsked(table) || OWN_QUESTIONS.includes(table.ask?.prompt ?? '')) return null
+  return viewOf(table)?.stack.at(-1)?.card ?? null
+}
+
 export function handTitle(table: TableState): { line: string; more: string } {
   const hand = viewOf(table)?.mine?.hand ?? []
   const place = asksFor(table)

@@ -13,7 +13,7 @@ import {
   type Offer,
 } from './offers'
 import { offerText, shortText } from './option-text'
-import { say, text, viewOf } from './words'
+import { knows, say, text, viewOf } from './words'
 
 export interface HeldCard {
   index: number
@@ -80,9 +80,14 @@ export function touchCard(table: TableState, index: number): void {
   board.aiming = false
 }
 
+function whyIdle(lack: string | undefined): string {
+  return say(lack && knows(`card.idle.${lack}`) ? `card.idle.${lack}` : 'card.idle')
+}
+
 function noteOf(table: TableState, card: string, legal: boolean): string {
-  const idle = viewOf(table)?.mine?.idle ?? []
-  if (legal) return idle.includes(card) ? say('card.idle') : ''
+  const mine = viewOf(table)?.mine
+  const at = mine?.idle.indexOf(card) ?? -1
+  if (legal) return at < 0 ? '' : whyIdle(mine?.idle_why?.[at])
   const isPlay = ['turn', 'again'].includes(table.ask?.prompt ?? '')
   return say(isPlay ? 'ui.hand.barred' : 'ui.hand.unfit')
 }

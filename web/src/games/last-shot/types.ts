@@ -89,6 +89,8 @@ export type MineSection = {
   hand: string[]
   /** Cards that would do nothing if they were played now. */
   idle: string[]
+  /** What each idle card lacks, in the same order. */
+  idle_why?: string[]
   /** Cards that escape the shot aimed at this player. */
   escapes: string[]
   looks: Look[]
