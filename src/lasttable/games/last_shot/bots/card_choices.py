@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+from lasttable.games.last_shot.bots.comrades import worth_of_giving, worth_of_holding
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
 from lasttable.games.last_shot.cards import ASKS, CARD, REGULAR_CARDS
@@ -29,12 +30,16 @@ def worth_of_key(key: str) -> float:
 
 def lose_least(table: Table, _luck: Luck) -> str:
     """Give up what is worth least."""
-    return min(table.menu.keys, key=worth_of_key)
+    return min(table.menu.keys, key=lambda key: worth_of_key(key) + _for_comrades(table, key))
 
 
 def win_most(table: Table, _luck: Luck) -> str:
     """Take what is worth most; passing is worth nothing."""
-    return max(table.menu.keys, key=worth_of_key)
+    return max(table.menu.keys, key=lambda key: worth_of_key(key) + _for_comrades(table, key))
+
+
+def _for_comrades(table: Table, key: str) -> float:
+    return sum(worth_of_holding(table, card) for card in _cards(key))
 
 
 def give_away(table: Table, luck: Luck) -> str:
@@ -43,7 +48,8 @@ def give_away(table: Table, luck: Luck) -> str:
     def cost(key: str) -> float:
         _, card, colour = key.split(" ")
         seat = table.seat_of(colour)
-        return _keep(card) + 0.2 * table.cards(seat) + 0.5 * luck.random()
+        wanted = worth_of_holding(table, card) - worth_of_giving(table, card, seat)
+        return _keep(card) + wanted + 0.2 * table.cards(seat) + 0.5 * luck.random()
 
     return min(table.menu.keys, key=cost)
 

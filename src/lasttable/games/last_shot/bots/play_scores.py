@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from lasttable.games.last_shot.bots.comrades import worth_of_joining, worth_of_shooting
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
 from lasttable.games.last_shot.cards import CARD, ESCAPES
@@ -55,15 +56,7 @@ def score_victim(table: Table, seat: Seat, shot: str) -> float:
         score += 3
     if not table.cards(seat):
         score += 1.5
-    return score + _comrade_bonus(table, seat)
-
-
-def _comrade_bonus(table: Table, seat: Seat) -> float:
-    """Spare other Comrades, who may win together."""
-    mine, theirs = (table.view.seats[one].comrade for one in (table.me, seat))
-    if mine and theirs:
-        return -4.0
-    return 1.0 if mine != theirs and mine else 0.0
+    return score + worth_of_shooting(table, seat)
 
 
 def _score_target(table: Table, name: str, seat: Seat, threat: float) -> float:
@@ -168,10 +161,7 @@ def _russian_roulette(table: Table, _: list[Seat]) -> float:
 
 
 def _comrades(table: Table, _: list[Seat]) -> float:
-    comrades = sum(table.view.seats[seat].comrade for seat in table.living)
-    if table.view.seats[table.me].comrade:
-        return 0.0
-    return 30.0 if comrades == len(table.living) - 1 else 1.2 * comrades
+    return worth_of_joining(table)
 
 
 def _budget_cuts(table: Table, _: list[Seat]) -> float:

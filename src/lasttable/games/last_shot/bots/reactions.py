@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lasttable.games.last_shot.bots.comrades import worth_of_holding
 from lasttable.games.last_shot.bots.hints import HINTS
 from lasttable.games.last_shot.bots.table import Table
 from lasttable.games.last_shot.cards import CARD, ESCAPES, PERSISTENT
@@ -46,9 +47,11 @@ def _gain(table: Table, key: str) -> float:
 def _worth_claiming(table: Table) -> float:
     """Say what Dibs! would take is worth: a card in its window, or one just discarded."""
     if table.top is not None and table.top.status == WAITING:
-        return 0.0 if CARD[table.top.card].kind == PERSISTENT else HINTS[table.top.card].keep
+        if CARD[table.top.card].kind == PERSISTENT:
+            return 0.0
+        return HINTS[table.top.card].keep + worth_of_holding(table, table.top.card)
     discards = table.view.piles.discards
-    return HINTS[discards[-1]].keep if discards else 0.0
+    return HINTS[discards[-1]].keep + worth_of_holding(table, discards[-1]) if discards else 0.0
 
 
 def _skip_a_turn(table: Table) -> float:
