@@ -1,5 +1,6 @@
 """What the heist bots do for their teammates: doors, dice, signals, and the way out."""
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -174,3 +175,29 @@ def test_loot_that_the_job_does_not_ask_for_is_left_to_people() -> None:
     said = answers_of(heist, 1, 2)
     assert said.count("escape") == 2
     assert not {"move 5", "grab apple"} & set(said)
+
+
+def test_a_bot_says_what_it_is_doing_but_only_once() -> None:
+    """§ 7.11: a phrase comes before the deed, and not again while it goes on."""
+    heist = laid_out(LOCKSMITH, at="2 in1 in1", ideas="4 0 0", locks={"3": 1, "8": 1})
+    bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "team") for seat in range(3)}
+    driver = Driver(heist.match, bots)
+    while heist.match.outcome is None:
+        driver.step()
+    for seat in range(3):
+        said = [key for who, key, _ in heist.match.answers if who == seat]
+        phrases = [key for key in said if key.startswith("say ")]
+        assert phrases, seat
+        assert all(one != other for one, other in itertools.pairwise(phrases))
+    red = [key for who, key, _ in heist.match.answers if who == 0]
+    assert red.index("say i-clear") < next(n for n, key in enumerate(red) if "unlock" in key)
+
+
+def test_whoever_holds_a_gate_says_so() -> None:
+    heist = laid_out(LOCKSMITH, WATCHMAN, tiles=GATE, at="3 5 in1", ideas="4 9 0")
+    heist.state.loot = [()] * len(heist.state.loot)
+    heist.state.carried[0] = ("jewel",)
+    heist.say("red", "escape").say("emerald", "escape").say("blue", "escape")
+    said = answers_of(heist, 1)
+    assert "hold a" in said
+    assert "say i-hold" in said[said.index("hold a") :]

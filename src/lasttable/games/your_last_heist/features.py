@@ -11,6 +11,7 @@ from lasttable.games.your_last_heist.boards import (
     SIDES,
 )
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, SKILLS
+from lasttable.games.your_last_heist.menus import PHRASES
 from lasttable.games.your_last_heist.sections import CrewView, TileView, View
 from lasttable.kernel import Features
 
@@ -128,10 +129,10 @@ _VERBS: Final = (
     *("noise", "alert", "grab", "drop", "hand", "panel", "help", "breach", "inspire", "tunnel"),
     *("autopwn", "exploit", "better-ways", "codes", "done", "back", "escape", "stay", "keep"),
     *("up", "down", "hold", "let-go", "clear", "run", "give-up", "way", "step", "prisoner"),
-    *("picker", "scout", "sewer"),
+    *("picker", "scout", "sewer", "say"),
 )
 FEATURES: Final = Features(
-    version=1,
+    version=2,
     table=(
         *("round", "alert", "noise", "reinforcements are here", "faces of the die that end it"),
         *("guards in the bag", "cameras in the bag", "locks in the bag", "unknown tiles"),
@@ -158,7 +159,7 @@ FEATURES: Final = Features(
         *("breached", "beacon", "done", "undone-done", "escape-asked", "escape-off", "undone"),
         *("ping", "ghost", "offer", "reply", "security", "shifted", "event", "gate", "woke"),
         *("guard", "reinforcements", "busted", "escape", "held", "declared", "escape-die", "out"),
-        *("won", "lost"),
+        *("won", "lost", "said"),
     ),
     verbs=_VERBS,
     words=(
@@ -170,6 +171,7 @@ FEATURES: Final = Features(
         *(f"{item}-{number}" for item in PLURAL for number in range(2, 7)),
         *PAINTINGS,
         *FAKES,
+        *PHRASES,
     ),
     table_row=table_row,
     seat_rows=seat_rows,

@@ -30,10 +30,15 @@ from lasttable.kernel import Menu, Option, Seat, Slot
 READY, WAIT = "ready", "wait"
 DONE, BACK, ESCAPE, STAY, ACCEPT = "done", "back", "escape", "stay", "accept"
 CLEAR, RUN, GIVE_UP = "clear", "run", "give-up"
-PING, GHOST, REPLY, OFFER = "ping", "ghost", "reply", "offer"
+PING, GHOST, REPLY, OFFER, SAY = "ping", "ghost", "reply", "offer", "say"
 PINGS: Final = ("here", "unlock", "subdue", "disable", "reveal", "wait", "idea", "danger")
 PRICES: Final = ("0", "1", "2", "3")
-SIGNALS: Final = (PING, GHOST, REPLY)
+PHRASES: Final = (
+    *("on-my-way", "i-clear", "i-gather", "i-have-it", "i-hold", "lets-run", "wait-for-me"),
+    *("good-idea", "thanks", "sorry"),
+)
+"""What can be said with one tap."""
+SIGNALS: Final = (PING, GHOST, REPLY, SAY)
 PRICE: Final = 1
 """Thousands for a reveal or an idea (§ 2.4)."""
 HELP_PRICE: Final = 2
@@ -59,6 +64,7 @@ def signal_forms(
     if ghosts:
         forms.append(Option(GHOST, (where,)))
     forms.append(Option(REPLY, (Slot("to", others), Slot("word", ("yes", "no")))))
+    forms.append(Option(SAY, (Slot("phrase", PHRASES),)))
     return tuple(forms)
 
 

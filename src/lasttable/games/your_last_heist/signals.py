@@ -1,7 +1,7 @@
-"""Pings, ghosts and replies: what players can suggest on the board (§ 7.11)."""
+"""Pings, ghosts, replies and phrases: what players can suggest and say (§ 7.11)."""
 
 from lasttable.games.your_last_heist.announcements import tell
-from lasttable.games.your_last_heist.menus import GHOST, PING
+from lasttable.games.your_last_heist.menus import GHOST, PING, SAY
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Json
 
@@ -15,6 +15,8 @@ def show_signal(state: State, seat: int, key: str) -> None:
     elif verb == GHOST:
         state.ghosts[seat] = state.space(words[0])
         args |= {"where": words[0]}
+    elif verb == SAY:
+        args |= {"phrase": words[0]}
     else:
         args |= {"to": state.who(words[0]), "word": words[1]}
-    tell(state, verb, rule="7.11", **args)
+    tell(state, "said" if verb == SAY else verb, rule="7.11", **args)

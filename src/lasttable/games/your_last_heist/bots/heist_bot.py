@@ -20,6 +20,7 @@ from lasttable.games.your_last_heist.bots.free_actions import free_action, priso
 from lasttable.games.your_last_heist.bots.offer_replies import offer_key
 from lasttable.games.your_last_heist.bots.order_search import shared_orders
 from lasttable.games.your_last_heist.bots.orders import Orders
+from lasttable.games.your_last_heist.bots.phrases import Voice
 from lasttable.games.your_last_heist.bots.planning_phase import plan_key
 from lasttable.games.your_last_heist.bots.prices import prices_now
 from lasttable.games.your_last_heist.bots.scouting import look_key
@@ -76,6 +77,7 @@ class HeistBot(Bot):
     _declined: set[Json] = field(default_factory=set)
     """Whose offers it declined."""
     _signals: Signals = field(default_factory=Signals)
+    _voice: Voice = field(default_factory=Voice)
 
     def __post_init__(self) -> None:
         """Draw pauses from a stream of their own."""
@@ -86,7 +88,10 @@ class HeistBot(Bot):
         self._signals.hear(events, self.seat)
         for event in events:
             giver, asked = event.args.get("from"), event.args.get("to")
-            if event.kind == OFFER and asked == self.seat:
+            if event.kind == "said" and giver == self.seat:
+                # Now for the deed that was announced.
+                self._moment = ()
+            elif event.kind == OFFER and asked == self.seat:
                 self._declined -= {giver}
             elif event.kind == REPLY and giver == self.seat:
                 self._declined |= {asked}
@@ -110,8 +115,17 @@ class HeistBot(Bot):
             # everything that a teammate does.
             self._intent = Intent(key, wait + HOLD_BACK)
         elif self._intent is None or key != self._intent.key:
-            self._intent = None if key is None else Intent(key, wait)
+            self._intent = None if key is None else self._spoken(sight, Intent(key, wait))
         return self._intent
+
+    def _spoken(self, sight: Sight, intent: Intent) -> Intent:
+        """Say a word about it first, if there is one to say."""
+        if sight.prompt == "gates":
+            self._voice.decided(intent.key)
+        if sight.prompt not in ("act", "flee"):
+            return intent
+        phrase = self._voice.phrase_for(intent.key, sight.menu, sight.view.heist.round)
+        return intent if phrase is None else Intent(phrase, intent.delay / 2)
 
     def _others_act(self, sight: Sight) -> bool:
         """Return whether teammates have something to do in this round yet."""
