@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from lasttable.games.your_last_heist.action_phase import act
 from lasttable.games.your_last_heist.bots.breach import kept_ideas
 from lasttable.games.your_last_heist.bots.evaluation import Outlook, unveiled, work_of, worth
-from lasttable.games.your_last_heist.bots.scouting import best_looks
+from lasttable.games.your_last_heist.bots.looks import best_looks
 from lasttable.games.your_last_heist.bots.teamwork import Signals
 from lasttable.games.your_last_heist.cards import (
     ALERT,

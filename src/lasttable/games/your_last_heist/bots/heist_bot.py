@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from lasttable.games.your_last_heist.bots.action_search import Style, best_key
-from lasttable.games.your_last_heist.bots.casing import is_casing
 from lasttable.games.your_last_heist.bots.codes import codes_key
 from lasttable.games.your_last_heist.bots.crew_plan import SharedPlan
 from lasttable.games.your_last_heist.bots.errands import all_must_leave
@@ -17,13 +16,14 @@ from lasttable.games.your_last_heist.bots.evaluation import (
     worth,
 )
 from lasttable.games.your_last_heist.bots.free_actions import free_action, prisoner_action
+from lasttable.games.your_last_heist.bots.looks import look_key
 from lasttable.games.your_last_heist.bots.offer_replies import offer_key
 from lasttable.games.your_last_heist.bots.order_search import shared_orders
 from lasttable.games.your_last_heist.bots.orders import Orders
+from lasttable.games.your_last_heist.bots.patience import is_casing
 from lasttable.games.your_last_heist.bots.phrases import Voice
 from lasttable.games.your_last_heist.bots.planning_phase import plan_key
 from lasttable.games.your_last_heist.bots.prices import prices_now
-from lasttable.games.your_last_heist.bots.scouting import look_key
 from lasttable.games.your_last_heist.bots.teamwork import Signals, hold_key, shift_key
 from lasttable.games.your_last_heist.menus import DONE, ESCAPE, OFFER, REPLY, STAY
 from lasttable.games.your_last_heist.state import State
