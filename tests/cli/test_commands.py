@@ -214,3 +214,25 @@ def test_an_interrupted_simulation_in_several_processes_stops() -> None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
     assert process.returncode == 130
+
+
+def test_the_rules_alone_need_no_extra() -> None:
+    """Whoever installs nothing but the package can still ask what can be played."""
+    extras = (
+        "numpy",
+        "openskill",
+        "pettingzoo",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    )
+    program = (
+        "import sys\n"
+        f"sys.modules.update(dict.fromkeys({extras}))\n"
+        "from lasttable.cli.main import main\n"
+        "sys.exit(main(['games']))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "dead-last" in done.stdout

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pyspiel
 
+from lasttable.bots.view_text import describe_events
 from lasttable.environment import Observer, Session, describe_view, final_rewards
 from lasttable.environment.actions import WAIT, action_menu
-from lasttable.environment.text import describe_events
 from lasttable.kernel import Event, Seat
 
 NOTHING: Final = "(nothing)"

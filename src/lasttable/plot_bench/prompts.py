@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from lasttable.environment.text import describe_events, describe_view
+from lasttable.bots.view_text import describe_events, describe_view
 from lasttable.games import GAMES
 from lasttable.kernel import AnyMatch, Event, Menu, Seat
 
