@@ -1,42 +1,8 @@
 import { expect, it } from 'vitest'
-import type { TableSummary } from '$lib/api'
 import { parts } from '$lib/router.svelte'
 import { codeFrom } from './table-code'
+import { tableSummary as table } from '../../../tests/table-summary'
 import { listTables } from './tables'
-
-const table = (changes: Partial<TableSummary>): TableSummary => ({
-  code: 'OWL58K',
-  name: 'Friday',
-  game: 'dead-last',
-  title: 'Dead Last',
-  state: 'playing',
-  host: 'Jonas',
-  host_seat: 0,
-  players: [],
-  open_colours: [],
-  seats: 8,
-  most: 12,
-  taken: 6,
-  people_here: 1,
-  your_move: false,
-  waiting: [],
-  waiting_seats: [],
-  since: null,
-  due: null,
-  pace: 'live',
-  unread: 0,
-  seated: true,
-  spectators: true,
-  take_over: true,
-  winners: [],
-  reason: null,
-  replay: null,
-  next: null,
-  created: 0,
-  started: null,
-  finished: null,
-  ...changes,
-})
 
 it('reads a code however it is pasted', () => {
   expect(codeFrom('owl-58k')).toBe('OWL58K')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TableSummary } from '$lib/api'
+import { tableSummary } from '../../../../tests/table-summary'
 import { beaten, seatsTaken, welcome, type Player } from './welcome'
 
 const person = (seat: number, name: string): Player => ({
@@ -16,39 +17,8 @@ const bot = (seat: number, name: string): Player => ({
 })
 
 function table(players: Player[], more: Partial<TableSummary> = {}): TableSummary {
-  return {
-    code: 'MK7N8U',
-    name: 'Dead Last',
-    game: 'dead-last',
-    title: 'Dead Last',
-    state: 'lobby',
-    host: 'Careful Owl',
-    host_seat: 0,
-    players,
-    open_colours: [],
-    seats: 4,
-    most: 4,
-    taken: players.length,
-    people_here: 1,
-    your_move: false,
-    waiting: [],
-    waiting_seats: [],
-    since: null,
-    due: null,
-    pace: 'live',
-    unread: 0,
-    seated: false,
-    spectators: true,
-    take_over: true,
-    winners: [],
-    reason: null,
-    replay: null,
-    next: null,
-    created: 0,
-    started: null,
-    finished: null,
-    ...more,
-  }
+  const counts = { seats: 4, most: 4, taken: players.length }
+  return tableSummary({ state: 'lobby', seated: false, players, ...counts, ...more })
 }
 const owl = person(0, 'Careful Owl')
 const people = [owl, person(1, 'Ines'), person(2, 'Abel'), person(3, 'Noor')]
