@@ -114,3 +114,20 @@ def test_the_rules_open_with_the_game_in_one_minute(visit: Visit, school: QuickH
     assert_accessible(page)
     page.get_by_role("button", name="Learn Kill Shot in 2 minutes").click()
     expect(page.get_by_role("region", name="Lesson")).to_be_visible()
+
+
+def test_the_invitation_keeps_the_seat_and_calls_when_the_cards_are_dealt(
+    visit: Visit, school: QuickHouse
+) -> None:
+    host = visit("Ines", at=school)
+    code = host.lay(game="last-dog-standing", seats=2)
+    host.go(f"/t/{code}")
+    page = visit("Jonas", PHONE, school).go(f"/t/{code}")
+    page.get_by_role("button", name="Learn Last Dog Standing in 2 minutes").click()
+    expect(page.locator(".coach")).to_contain_text("Your seat at Ines’s table is kept.")
+    expect(host.page.get_by_text("Jonas").first).to_be_visible()
+    host.go(f"/t/{code}?deal")
+    expect(page.locator(".coach")).to_contain_text("Ines is dealing.")
+    page.get_by_role("link", name="Join now").click()
+    expect(page).to_have_url(re.compile(code))
+    expect(page.locator(".coach")).to_have_count(0)
