@@ -280,6 +280,7 @@ async def test_ssh_is_only_used_for_a_service_that_was_named(
         async with server.site.browser(Origin=server.site.url, **key) as browser:
             answer = await browser.post("/api/reach/share", json={"ssh_host": "-oProxyCommand=id"})
         assert answer.status_code == 422
+        assert answer.json()["error"]["code"] == "reach/ssh-host"
 
 
 async def test_what_is_not_set_up_leads_to_the_offer_of_a_helper(

@@ -76,6 +76,7 @@ CODES: Final[dict[str, int]] = {
     "reach/closed": 410,
     "reach/no-network": 409,
     "reach/not-yours": 403,
+    "reach/ssh-host": 422,
     "rematch/not-over": 409,
     "replay/bad-eye": 422,
     "replay/not-found": 404,

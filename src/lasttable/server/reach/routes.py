@@ -81,7 +81,7 @@ class ReachRoutes:
             try:
                 ssh("ssh", wish.ssh_host)
             except ValueError as error:
-                raise Refusal("body/invalid", why=str(error)) from error
+                raise Refusal("reach/ssh-host") from error
         await self.reach.sharing.start(wish)
         return self._answer(caller)
 

@@ -1155,6 +1155,7 @@ export const refusalCodes = [
   'reach/closed',
   'reach/no-network',
   'reach/not-yours',
+  'reach/ssh-host',
   'rematch/not-over',
   'replay/bad-eye',
   'replay/not-found',

@@ -65,6 +65,7 @@ export const refusals: MessageTable = {
     'rate/tables': 'You’ve opened a lot of tables. Finish one, or wait a little.',
     'reach/closed': 'The host has closed this way in. Ask them for a new link.',
     'reach/no-network': 'This computer is on no wifi. Connect it, then try again.',
+    'reach/ssh-host': 'That isn’t a service over ssh. Its name looks like user@relay.example.',
     'reach/not-yours': 'Only the host can do that, at their own computer.',
     'rematch/not-over': 'Finish this game first, then deal again.',
     'replay/bad-eye': 'Nobody sat there. Pick another seat.',

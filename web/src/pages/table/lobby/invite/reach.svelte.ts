@@ -122,10 +122,14 @@ export class Reach {
 
   share(download = false): Promise<void> {
     if (!this.canShare) return Promise.resolve()
-    this.asking = false
     const ssh_host = this.way === 'ssh' ? this.sshHost.trim() : null
     const way = this.way && !download ? { provider: this.way, ssh_host } : {}
-    return this.#do(() => this.#post('/share', { download, ...way }))
+    // A service that isn't one leaves the question open.
+    return this.#do(async () => {
+      const info = await this.#post('/share', { download, ...way })
+      this.asking = false
+      return info
+    })
   }
 
   /** Stop asks first if people came by the link. */
