@@ -427,3 +427,20 @@ async def test_a_whisper_held_by_quiet_hours_survives_a_restart(
     async with serving(tmp_path / "data", **settings(service)):
         await later(HOUR)
         assert device.kinds == ["whisper"], "not told again"
+
+
+async def test_a_whisper_read_in_quiet_hours_needs_no_notice(
+    tmp_path: Path, service: PushService
+) -> None:
+    quiet = {"whispers": True, "quiet_from": 20 * 60, "quiet_to": 7 * 60, "zone": "UTC"}
+    async with serving(tmp_path / "data", **settings(service)) as site:
+        code, people, lines = await two_dogs(site, pace="none")
+        first = whose(lines)
+        await subscribe(people[1 - first], service)
+        await people[1 - first].post("/api/notices/choices", quiet)
+        await lines[1 - first].close()
+        await lines[first].do("talk", text="the market is closed", to=[1 - first])
+        await later(HOUR)
+        await (await people[1 - first].enter(code)).close()
+        await later(12 * HOUR)
+        assert not service.knocks

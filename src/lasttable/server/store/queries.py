@@ -160,7 +160,7 @@ def load_table(connection: Connection, code: str) -> Kept | None:
     return Kept(
         _record(connection, row),
         load_answers(connection, code),
-        _talk(connection, code),
+        load_talk(connection, code),
         slow_games.load_waits(connection, code),
         slow_games.load_read(connection, code),
         load_film(connection, code) if row.state != "lobby" else None,
@@ -201,7 +201,8 @@ def load_answers(connection: Connection, code: str) -> list[AnswerRow]:
     ]
 
 
-def _talk(connection: Connection, code: str) -> list[TalkRow]:
+def load_talk(connection: Connection, code: str) -> list[TalkRow]:
+    """Read everything said at a table, in order."""
     lines = select(talk_line).where(talk_line.c.code == code).order_by(talk_line.c.n)
     names = TalkRow._fields
     return [

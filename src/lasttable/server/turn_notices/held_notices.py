@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+from sqlalchemy import Connection
+
 from lasttable.games import GAMES
 from lasttable.server.store import queries, slow_games
 from lasttable.server.store.database import Database
@@ -57,6 +59,8 @@ class HeldNotices:
         record = await self._database.read(lambda c: queries.load_record(c, row.code))
         if record is None or record.state != "playing" or record.game not in GAMES:
             return
+        if row.kind == "whisper" and not await self._database.read(lambda c: _is_news(c, row)):
+            return
         chair = record.chairs[row.seat]
         if chair.guest == row.guest and row.kind in _KINDS:
             about = (row.guest, row.seat, row.code, record.title, GAMES[record.game])
@@ -65,6 +69,15 @@ class HeldNotices:
                     *(_KINDS[row.kind], *about), player=chair.name, who=row.who, sender=row.sender
                 )
             )
+
+
+def _is_news(connection: Connection, row: HeldRow) -> bool:
+    """Return whether somebody has whispers that they have not seen on any screen."""
+    read = slow_games.load_read(connection, row.code).get(row.guest, 0)
+    return any(
+        line.n > read and row.guest in [guest for _, guest in line.receivers or ()]
+        for line in queries.load_talk(connection, row.code)
+    )
 
 
 def _name(row: HeldRow) -> str:

@@ -63,7 +63,7 @@ class TurnNotices:
         """Returns the address that works for people elsewhere, as far as there is one."""
         self.is_passing: Callable[[], bool] = lambda: False
         """Returns whether that address is one for a while only, which knows nobody yet."""
-        self.held = HeldNotices(database, self.keep, self._send, today)
+        self.held = HeldNotices(database, self.keep, self._send_held, today)
         self.reopening = Reopening(config.data, database, today, self._tell_open)
         self._guests = guests
         self._config = config
@@ -169,6 +169,12 @@ class TurnNotices:
         if until > self.today():
             self.held.hold(notice, until)
         else:
+            self._send(notice)
+
+    def _send_held(self, notice: TurnNotice) -> None:
+        """Send what waited, unless the guest has changed their mind meanwhile."""
+        wants = notice.kind != "whisper" or self.book.choice_of(notice.guest).whispers
+        if wants and (notice.guest, notice.code) not in self.book.muted:
             self._send(notice)
 
     def _tell_open(
