@@ -51,6 +51,11 @@ async def test_a_game_is_played_live_and_everybody_has_the_same_picture(
     await all_until([*lines, watcher], lambda line: line.view, "the cards are dealt")
     for number in range(MOVES):
         await move(lines[number % seats], luck)
+    glance = (await people[0].get(f"/api/tables/{code}"))["glance"]
+    assert glance["part"] in ("round", "turn", "hunt")
+    assert glance["number"] >= 1
+    seen = watcher.view.get("seats", [])
+    assert glance["fallen"] == [one["seat"] for one in seen if one.get("alive") is False]
     for person, line in zip(site.people, [*lines, watcher], strict=True):
         await line.settle()
         fresh = await person.enter(code)
