@@ -72,9 +72,10 @@ def every_course(play: Callable[[EveryChance], T]) -> Iterator[tuple[T, Fraction
 
 
 def chi_squared(found: dict[Any, int], expected: dict[Any, Fraction], draws: int) -> float:
-    """Return how far frequencies are from their chances, as deviations of the statistic.
+    """Return how far frequencies are from their chances, in deviations of a normal variable.
 
-    About normal for many cells: 0 is average, and 5 does not happen by chance.
+    The cube root of chi-squared is nearly normal (Wilson and Hilferty), also for a few cells: 0 is
+    average, and 5 does not happen by chance.
     """
     assert set(found) <= set(expected), f"impossible: {sorted(set(found) - set(expected))[:2]}"
     total = 0.0
@@ -82,4 +83,5 @@ def chi_squared(found: dict[Any, int], expected: dict[Any, Fraction], draws: int
         mean = float(chance) * draws
         total += (found.get(key, 0) - mean) ** 2 / mean
     freedom = max(1, len(expected) - 1)
-    return float((total - freedom) / (2 * freedom) ** 0.5)
+    spread = 2 / (9 * freedom)
+    return float(((total / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5)

@@ -17,7 +17,7 @@ from lasttable.kernel import Chance, Event, Match, Seat, read_settings
 from tests.laws.guess import EveryChance, chi_squared, every_course
 
 DEEP = profiles.get_current_profile_name() == "deep"
-DRAWS = 20_000 if DEEP else 400
+DRAWS = 4_000 if DEEP else 400
 FAR = 5.0
 
 
