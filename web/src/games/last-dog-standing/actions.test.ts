@@ -13,8 +13,8 @@ describe('the buttons under the hand', () => {
     expect(labels('bribe-wait')).toEqual([])
   })
 
-  it('lock the end of a turn with too many cards', () => {
-    expect(labels('limit')[0]).toBe('(End turn)')
+  it('leave out the end of a turn with too many cards', () => {
+    expect(labels('limit').join()).not.toContain('End turn')
     const { table, pick, keys } = sample('limit')
     take(table, 'trickster')
     expect(actionsOf(table).map(({ label }) => label)).toEqual([

@@ -2,7 +2,6 @@
 import ArrowRight from '@lucide/svelte/icons/arrow-right'
 import Biohazard from '@lucide/svelte/icons/biohazard'
 import Hand from '@lucide/svelte/icons/hand'
-import Lock from '@lucide/svelte/icons/lock'
 import Moon from '@lucide/svelte/icons/moon'
 import Play from '@lucide/svelte/icons/play'
 import Trash2 from '@lucide/svelte/icons/trash-2'
@@ -86,14 +85,15 @@ function plain(table: TableState, keys: readonly string[]): Action[] {
   }
   const end: Action = {
     label: say('option.end'),
-    icon: over ? Lock : Moon,
+    icon: Moon,
     key: keys.includes('end') ? 'end' : null,
-    reason: say(over ? 'ui.end.over' : 'ui.end.first'),
+    reason: say('ui.end.first'),
   }
   const drawing = keys.includes('draw') ? [draw] : []
   if (over) {
     const rid: Action = { label: say('ui.limit.choose'), icon: Trash2, key: null, primary: true }
-    return view?.turn.ending ? [rid] : [end, ...drawing, rid]
+    // Nothing else fits beside it on a phone, and it says what has to be done.
+    return view?.turn.ending ? [rid] : [...drawing, rid]
   }
   if (end.key) return [...drawing, { ...end, primary: true }]
   if (drawing.length) return [end, { ...draw, primary: true }]
