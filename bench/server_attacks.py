@@ -136,4 +136,5 @@ async def measure_attacks(
 
 
 if __name__ == "__main__":
-    attack(*sys.argv[1:5], float(sys.argv[5]))
+    kind, at, table, key, lasts = sys.argv[1:6]
+    attack(kind, at, table, key, float(lasts))
