@@ -29,9 +29,8 @@ from sqlalchemy import create_engine
 from websockets.exceptions import WebSocketException
 
 from lasttable.games import GAMES
-from lasttable.kernel import Record, replay
+from lasttable.kernel import Match, read_settings
 from lasttable.server.config import Config
-from lasttable.server.http.replays import make_record
 from lasttable.server.store import queries
 from tests.server.running_server import Line, Person, Refused, Site
 from tests.server.test_every_game import any_key
@@ -257,7 +256,7 @@ async def lay_table(group: list[Player], game: str, settings: dict[str, object])
 async def kill_and_restart(house: House, ledger: Ledger, luck: Random) -> None:
     """Kill the server after a random number of answers, at a random moment of the next one."""
     for _ in range(KILLS):
-        enough = len(ledger.acknowledged) + luck.randrange(30)
+        enough = len(ledger.acknowledged) + luck.randrange(16)
         while len(ledger.acknowledged) < enough:
             await asyncio.sleep(0.002)
         await asyncio.sleep(luck.uniform(0, 0.03))
@@ -329,9 +328,9 @@ def check(path: Path, ledger: Ledger) -> None:
     lost = [one for one in ledger.acknowledged if not answers[one] and one not in waiting]
     assert not lost, f"{len(lost)} of {len(ledger.acknowledged)} acknowledged messages are gone"
     assert max(answers.values()) == 1, "a message was carried out twice"
-    assert len(ledger.acknowledged) > 500, "too little load to mean anything"
+    assert len(ledger.acknowledged) > 5 * KILLS, "too little load to mean anything"
     assert ledger.reconnections > 50
-    assert ledger.replaced > 10, "nobody changed their mind"
+    assert ledger.replaced > 5, "nobody changed their mind"
     assert ledger.finished
     assert set(ledger.finished) <= forgotten
     assert {game_of(path, code) for code in ledger.tables} == set(OTHERS)
@@ -352,6 +351,9 @@ def assert_replays(path: Path, code: str) -> None:
         kept = queries.load_table(connection, code)
     engine.dispose()
     assert kept is not None
-    text = make_record(kept.record, GAMES[kept.record.game], kept.answers)
-    is_over = replay(Record.from_text(text), GAMES).outcome is not None
-    assert is_over == (kept.record.state == "over")
+    record, game = kept.record, GAMES[kept.record.game]
+    settings = read_settings(game.settings, record.settings)
+    match = Match.start(game, settings, record.seats_at_start, record.seed)
+    for row in kept.answers:
+        match.follow(row.answer)
+    assert (match.outcome is not None) == (record.state == "over")
