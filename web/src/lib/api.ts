@@ -1,4 +1,5 @@
 /** Calls to the server's HTTP API. A refused call throws a Refusal with its code. */
+import { language } from './language'
 import type { GameBody, RulesBody, TableCard, TableLists } from './generated/protocol'
 import type { Json } from './json'
 
@@ -92,7 +93,7 @@ export const api = {
     ahead = { code, answer }
   },
   rules(game: string): Promise<RulesText> {
-    const path = `/api/games/${encodeURIComponent(game)}/rules`
+    const path = `/api/games/${encodeURIComponent(game)}/rules?language=${language}`
     if (!rulesOnce.has(game))
       rulesOnce.set(
         game,

@@ -1,5 +1,6 @@
 /** Finds every game by its folder: src/games/<name>/index.ts, each in a chunk of its own. */
 import type { GameModule } from './game-module'
+import { loadGameLanguage } from './language'
 import { addMessages } from './messages'
 
 const folders = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
@@ -18,5 +19,6 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   if (!load) return null
   const game = (await load()).default
   addMessages(game.name, game.messages)
+  await loadGameLanguage(game.name)
   return game
 }

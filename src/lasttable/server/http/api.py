@@ -143,7 +143,8 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """Show the rules page of a game."""
-        return answer(rules_of(find_game(request.path_params["name"])), _KEEP)
+        language = request.query_params.get("language", "en")
+        return answer(rules_of(find_game(request.path_params["name"]), language), _KEEP)
 
     async def list_tables(self, request: Request) -> Response:
         """List open tables and the guest's own."""

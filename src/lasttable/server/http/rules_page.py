@@ -10,12 +10,16 @@ from lasttable.server.http.http_types import Paragraph, RulesBody, Section
 
 _SECTION: Final = re.compile(r"## (\d+) (.+)")
 _PARAGRAPH: Final = re.compile(r"(\d+\.\d+) (.+)")
-_EXAMPLE: Final = "Example. "
+_EXAMPLES: Final = ("Example. ", "Beispiel. ")
+"""How an example begins, in the languages that rules are written in."""
+_LANGUAGE: Final = re.compile("[a-z]{2}")
 
 
-def rules_of(game: AnyGame) -> RulesBody:
-    """Read the rules of a game."""
-    return _read(game.folder / "rules.en.md", game.title)
+def rules_of(game: AnyGame, language: str = "en") -> RulesBody:
+    """Read the rules of a game, in English if they are not written in that language."""
+    path = game.folder / f"rules.{language}.md"
+    is_written = _LANGUAGE.fullmatch(language) is not None and path.is_file()
+    return _read(path if is_written else game.folder / "rules.en.md", game.title)
 
 
 @lru_cache(maxsize=32)
@@ -29,8 +33,8 @@ def _read(path: Path, title: str) -> RulesBody:
         elif found := _PARAGRAPH.fullmatch(text):
             number = found[1]
             sections[-1].paragraphs.append(Paragraph(number, found[2], example=False))
-        elif text.startswith(_EXAMPLE):
-            words = text.removeprefix(_EXAMPLE)
+        elif text.startswith(_EXAMPLES):
+            words = text.partition(". ")[2]
             sections[-1].paragraphs.append(Paragraph(number, words, example=True))
         elif text and not text.startswith("# "):
             raise ValueError(f"{path.name}: this is no numbered paragraph: {text[:60]!r}")

@@ -38,6 +38,7 @@ const common: MessageTable = {
     'to-day': 'Light theme',
     'to-night': 'Dark theme',
   },
+  language: { title: 'Language' },
   sound: { mute: 'Mute', unmute: 'Unmute' },
   level: {
     random: 'Random',

@@ -13,11 +13,20 @@ import { shell } from './en'
 export type MessageTable = { [id: string]: string | MessageTable }
 export type Params = Record<string, unknown>
 
-const language = 'en'
-const plural = new Intl.PluralRules(language)
-const forms = plural.resolvedOptions().pluralCategories
-const all = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const any = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+let plural: Intl.PluralRules
+let forms: Intl.LDMLPluralRule[]
+let all: Intl.ListFormat
+let any: Intl.ListFormat
+speak('en', 'en-GB')
+
+/** Count and list as a language does; its sentences are added on their own. */
+export function speak(language: string, locale: string): void {
+  plural = new Intl.PluralRules(language)
+  forms = plural.resolvedOptions().pluralCategories
+  all = new Intl.ListFormat(locale, { type: 'conjunction' })
+  any = new Intl.ListFormat(locale, { type: 'disjunction' })
+}
+
 const texts = new Map<string, string>()
 
 /** Add a game's texts under its name: `addMessages('dead-last', table)`. */
