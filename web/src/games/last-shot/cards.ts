@@ -1,6 +1,7 @@
 /** The card table: what is printed on the 64 cards. The records stand beside the rules. */
 import records from '@games/last_shot/cards.json'
 import type { GameIcon } from '$lib/icons/source'
+import { hasMessage, t } from '$lib/messages'
 import { sets, type SetLook } from './art/set-looks'
 import { icons } from './icons'
 
@@ -43,19 +44,40 @@ export { sets }
 export const SETS: readonly SetName[] = ['agency', 'bureau', 'committee', 'department']
 export const skull = icons['death-skull']
 
-export const cards = records as unknown as CardRecord[]
+/** A card as it is printed, in the language of the table. */
+function printed(record: CardRecord): CardRecord {
+  const words = (id: string, english: string) => {
+    const full = `last-shot.${id}.${record.id}`
+    return hasMessage(full) ? t(full) : english
+  }
+  return Object.defineProperties(
+    { ...record },
+    {
+      title: { get: () => words('card', record.title), enumerable: true },
+      text: { get: () => words('text', record.text), enumerable: true },
+      will: { get: () => words('will', record.will), enumerable: true },
+    },
+  )
+}
+
+export const cards = (records as unknown as CardRecord[]).map(printed)
 export const regular = cards.filter((card) => card.set !== 'terminated')
 export const terminated = cards.filter((card) => card.set === 'terminated')
 
 const byId = new Map(cards.map((card) => [card.id, card]))
-const byTitle = new Map(cards.map((card) => [card.title, card]))
 
 /** Every question that a card asks, by its name. */
 export const asks: Record<string, Ask> = Object.assign({}, ...cards.map((card) => card.asks ?? {}))
 
 /** The messages that stand in the card table: titles, and what each card asks. */
 export const cardTexts: Record<string, string> = {
-  ...Object.fromEntries(cards.map((card) => [`card.${card.id}`, card.title])),
+  ...Object.fromEntries(
+    cards.flatMap((card) => [
+      [`card.${card.id}`, card.title],
+      [`text.${card.id}`, card.text],
+      [`will.${card.id}`, card.will],
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(asks).flatMap(([name, ask]) => [
       [`prompt.${name}`, ask.says],
@@ -76,7 +98,7 @@ export function cardOf(id: string): CardRecord {
 }
 
 export function cardTitled(title: string): CardRecord | undefined {
-  return byTitle.get(title)
+  return cards.find((card) => card.title === title)
 }
 
 export function iconOf(id: string): GameIcon {
