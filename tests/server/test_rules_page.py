@@ -25,3 +25,30 @@ def test_worked_examples_stand_with_the_paragraph_they_explain() -> None:
     examples = [one for section in page.sections for one in section.paragraphs if one.example]
     assert examples
     assert all(one.text and one.number for one in examples)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_rules_in_another_language_have_the_same_paragraphs(game: AnyGame) -> None:
+    languages = {path.name.split(".")[1] for path in game.folder.glob("rules.*.md")}
+    assert {"en", "de"} <= languages
+    english = rules_of(game)
+    for language in languages:
+        other = rules_of(game, language)
+        assert [(s.number, len(s.paragraphs)) for s in other.sections] == [
+            (s.number, len(s.paragraphs)) for s in english.sections
+        ]
+        for here, there in zip(english.sections, other.sections, strict=True):
+            assert [(p.number, p.example) for p in here.paragraphs] == [
+                (p.number, p.example) for p in there.paragraphs
+            ]
+            marks = [
+                [p.text.endswith(mark) for mark in ("[ours]", "[ruling]")] for p in here.paragraphs
+            ]
+            assert marks == [
+                [p.text.endswith(mark) for mark in ("[ours]", "[ruling]")] for p in there.paragraphs
+            ]
+
+
+@pytest.mark.parametrize("language", ["fr", "../../x", "EN", ""])
+def test_an_unknown_language_gets_the_english_rules(language: str) -> None:
+    assert rules_of(GAMES["dead-last"], language) == rules_of(GAMES["dead-last"])

@@ -18,6 +18,9 @@ const others = Object.keys(languages).filter((code) => code !== 'en')
 const GAMES = '../src/lasttable/games'
 const WEB = 'src/games'
 
+/** Stands for a sentence that is known to exist under another id. */
+const ANY = '*'
+
 function flat(table: MessageTable, prefix = ''): Flat {
   return Object.fromEntries(
     Object.entries(table).flatMap(([id, text]) =>
@@ -29,7 +32,7 @@ function flat(table: MessageTable, prefix = ''): Flat {
 }
 
 function read(path: string): Flat {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Flat) : {}
+  return existsSync(path) ? flat(JSON.parse(readFileSync(path, 'utf8')) as MessageTable) : {}
 }
 
 /** The blanks of a sentence; `{n:bar|bars}` counts as `n`. */
@@ -49,26 +52,26 @@ function alike(english: string, other: string): boolean {
   )
 }
 
-function compare(
-  english: Flat,
-  other: Flat,
-): { missing: string[]; extra: string[]; blanks: string[] } {
+/** What is wrong with a translation, one line for each sentence. */
+function faults(english: Flat, other: Flat): string {
   const ids = Object.keys(english)
-  return {
-    missing: ids.filter((id) => !other[id] && english[id]),
-    extra: Object.keys(other).filter((id) => !(id in english)),
-    blanks: ids.filter(
-      (id) =>
-        english[id] !== 'a sentence' && other[id] && !alike(english[id] ?? '', other[id] ?? ''),
-    ),
-  }
+  const lacks = ids.filter((id) => english[id] && !other[id]).map((id) => `missing: ${id}`)
+  const extra = Object.keys(other).filter((id) => !(id in english))
+  const blank = ids.filter(
+    (id) => english[id] !== ANY && other[id] && !alike(english[id] ?? '', other[id] ?? ''),
+  )
+  return [
+    ...lacks,
+    ...extra.map((id) => `left over: ${id}`),
+    ...blank.map((id) => `other blanks: ${id}`),
+  ].join('\n')
 }
 
 /** Sentences that a game also gives to the shell, under ids that the shell knows. */
 function secondNames(name: string): Flat {
   const source = readFileSync(join(WEB, name, 'index.ts'), 'utf8')
   const ids = [...source.matchAll(/'([\w.-]+)': messages\[/g)].map((found) => found[1] ?? '')
-  return Object.fromEntries(ids.map((id) => [id, 'a sentence']))
+  return Object.fromEntries(ids.map((id) => [id, ANY]))
 }
 
 /** Titles and texts that stand in a card table. */
@@ -76,7 +79,6 @@ const cardTexts: Record<string, Flat> = {
   'last-shot': lastShotCards,
   'last-dog-standing': flat(lastDogCards),
 }
-const whole = { missing: [], extra: [], blanks: [] }
 const folders = readdirSync(GAMES).filter((name) => existsSync(join(GAMES, name, 'rules.en.md')))
 
 describe.each(others)('the language %s', (code) => {
@@ -84,7 +86,7 @@ describe.each(others)('the language %s', (code) => {
     const module = (await import(`../src/lib/messages/${code}/index.ts`)) as { shell: MessageTable }
     const boxes = gameTiles.map((tile) => [tile.name, tile.texts] as const)
     const english = { ...shell, tile: { ...(shell.tile as object), ...Object.fromEntries(boxes) } }
-    expect(compare(flat(english as MessageTable), flat(module.shell))).toEqual(whole)
+    expect(faults(flat(english as MessageTable), flat(module.shell))).toBe('')
   })
 
   it.each(folders)('has every sentence of %s', (folder) => {
@@ -99,7 +101,7 @@ describe.each(others)('the language %s', (code) => {
       ...read(join(GAMES, folder, `messages.${code}.json`)),
       ...read(join(WEB, name, `screen.${code}.json`)),
     }
-    expect(compare(english, other)).toEqual(whole)
+    expect(faults(english, other)).toBe('')
   })
 
   it.each(folders)('has every further text of %s', (folder) => {
@@ -109,7 +111,7 @@ describe.each(others)('the language %s', (code) => {
     for (const file of files) {
       const english = read(join(GAMES, folder, file))
       const other = read(join(GAMES, folder, file.replace('.en.', `.${code}.`)))
-      expect(compare(english, other)).toEqual(whole)
+      expect(faults(english, other)).toBe('')
     }
   })
 })

@@ -1,10 +1,19 @@
 /** German sentences of the shell, file by file like the English ones; in a chunk of their own. */
 import type { MessageTable } from '../index'
 import { common } from './common'
+import { learn } from './learn'
 import { pages } from './pages'
 import { reach } from './reach'
 import { refusals } from './refusals'
 import { slow } from './slow'
 import { table } from './table'
 
-export const shell: MessageTable = { ...common, ...pages, ...table, ...reach, ...slow, ...refusals }
+export const shell: MessageTable = {
+  ...common,
+  ...pages,
+  ...table,
+  ...learn,
+  ...reach,
+  ...slow,
+  ...refusals,
+}

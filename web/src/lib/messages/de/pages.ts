@@ -41,6 +41,7 @@ export const pages: MessageTable = {
     'friends.go': 'Tisch eröffnen',
   },
   tables: {
+    'over.rules': 'Beendet: Die Regeln haben sich geändert',
     title: 'Deine Tische',
     hosted: 'Tisch von {host}',
     all: 'Alle {count}',
@@ -65,6 +66,10 @@ export const pages: MessageTable = {
     'chip.replay': 'Replay',
   },
   rules: {
+    minute: 'In einer Minute',
+    'minute.win': 'So gewinnst du',
+    'minute.lose': 'So verlierst du',
+    'minute.mistakes': 'Was Anfänger falsch machen',
     word: 'Regeln',
     title: 'Die Regeln von {game}',
     note: 'In unseren eigenen Worten. Das Protokoll nennt diese Nummern.',
@@ -113,6 +118,9 @@ export const pages: MessageTable = {
     unknown: 'Diese Seite kann das Spiel nicht zeigen. Lade sie neu und versuch es noch einmal.',
   },
   lost: {
+    rules: 'Dieses Spiel endete mit seinen Regeln',
+    'rules.why':
+      'Seit es gespielt wurde, haben sich die Regeln geändert, und es wurde kein Bild davon aufbewahrt. Die Aufzeichnung kannst du trotzdem laden.',
     title: 'Hier sitzt niemand',
     why: 'Diesen Tisch, diese Seite oder dieses Replay gibt es nicht. Sieh nach, ob der Code stimmt.',
     closed: 'Dieser Tisch ist geschlossen',

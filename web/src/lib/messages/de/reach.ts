@@ -14,6 +14,18 @@ export const reach: MessageTable = {
     scan: 'Scannen und hinsetzen',
   },
   reach: {
+    'way.title': 'Wähl den Weg',
+    'way.any': 'Egal',
+    'way.any.why': 'Was auf diesem Rechner zuerst geht.',
+    'way.cloudflared': 'Cloudflare',
+    'way.cloudflared.why': 'Ein freier Tunnel. Du brauchst kein Konto.',
+    'way.tailscale': 'Tailscale',
+    'way.tailscale.why': 'Du brauchst dort ein Konto und musst Funnels erlauben.',
+    'way.ssh': 'ssh',
+    'way.ssh.why':
+      'Irgendein Dienst, der über ssh weiterleitet. Er kann mitlesen, also nenn einen, dem du vertraust.',
+    'way.host': 'Dienst über ssh',
+    'way.host.such': 'nokey@localhost.run',
     who: 'Wer den Link öffnen kann',
     'only-here': 'Nur hier',
     wifi: 'Dieses WLAN',
@@ -44,6 +56,8 @@ export const reach: MessageTable = {
     'tried.copy': 'Kopieren',
     'tried.selected': 'Dein Browser kopiert das nicht. Es ist markiert: Kopiere es selbst.',
     view: {
+      'plain-here': 'Dieser Link geht nur auf diesem Rechner.',
+      'plain-here.why': 'Der Gastgeber kann mehr Leute einlassen.',
       plain: 'Wer den Link hat, kann sich setzen.',
       'plain.why': 'Richte eine Handykamera auf den Code, oder schick den Link.',
       'only-here': 'Dieser Link geht nur auf diesem Rechner.',

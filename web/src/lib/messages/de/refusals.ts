@@ -3,6 +3,23 @@ import type { MessageTable } from '../index'
 
 export const refusals: MessageTable = {
   refusal: {
+    'guess/out': 'Auch dieser Platz ist gefallen. Tipp auf jemanden, der noch steht.',
+    'lesson/none': 'Für dieses Spiel gibt es keine Lektion.',
+    'lesson/not-yet': 'Gleich. Tu zuerst, was leuchtet.',
+    'pass/used': 'Ein persönlicher Link geht einmal, und nicht lange.',
+    'seat/left':
+      'Du hast in diesem Spiel einen Platz aufgegeben, also kannst du keinen anderen nehmen. Zuschauen kannst du.',
+    'seat/refused': 'Der Gastgeber möchte lieber, dass du zuschaust.',
+    'seat/device-full': 'Ein Gerät kann hier {most} Plätze haben. Bitte den Gastgeber um mehr.',
+    'rate/replays': 'Du hast viele Replays geöffnet. Warte ein wenig.',
+    'seal/closed': 'Gleich wird ausgeteilt. Jetzt ändert sich nichts mehr.',
+    'seal/copied': 'Genau diese Zahl hat schon jemand anders versprochen.',
+    'seal/malformed': 'Diese Zahl ist nicht lesbar.',
+    'seal/none': 'An diesem Tisch ist das Austeilen nicht versiegelt.',
+    'seal/not-closed': 'Zahlen werden geöffnet, wenn die Plätze feststehen.',
+    'seal/not-promised': 'Das ist nicht die Zahl, die dein Gerät versprochen hat.',
+    'skip/not-out': 'Du bist noch dabei, also spiel weiter.',
+    'skip/people-in': 'Es spielt noch jemand. Überspringen kannst du, wenn nur Bots übrig sind.',
     unknown: 'Das hat nicht geklappt ({code}). Versuch es noch einmal.',
     'net/offline': 'Wir erreichen den Server nicht. Versuch es gleich noch einmal.',
     'answer/not-asked': 'Du bist gerade nicht dran. Die Zeile oben sagt, wer es ist.',
@@ -80,7 +97,6 @@ export const refusals: MessageTable = {
     'table/no-spectators': 'An diesem Tisch kann niemand zuschauen. Bitte um einen Platz.',
     'table/not-found': 'Kein Tisch hat diesen Code. Sieh nach, ob er stimmt.',
     'table/not-playing': 'Noch sind keine Karten ausgeteilt.',
-    'table/old-rules': 'Dieser Tisch folgt älteren Regeln. Eröffne einen neuen.',
     'table/started': 'Das Spiel läuft schon. Du kannst zuschauen oder einen Bot übernehmen.',
     'talk/empty': 'Sag zuerst etwas.',
     'talk/nobody': 'Such aus, wer das hört.',
