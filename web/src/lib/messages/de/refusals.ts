@@ -3,6 +3,10 @@ import type { MessageTable } from '../index'
 
 export const refusals: MessageTable = {
   refusal: {
+    'guest/banned': 'Wer diesen Server betreibt, hat dir die Tür gewiesen.',
+    'guest/signed-out': 'Dieses Gerät wurde abgemeldet.',
+    'rate/guesses': 'Zu viele Codes, die nirgendwohin führen. Warte ein wenig, und prüf deinen.',
+    'reach/ssh-host': 'Das ist kein Dienst über ssh. Der Name sieht aus wie user@relay.example.',
     'guess/out': 'Auch dieser Platz ist gefallen. Tipp auf jemanden, der noch steht.',
     'lesson/none': 'Für dieses Spiel gibt es keine Lektion.',
     'lesson/not-yet': 'Gleich. Tu zuerst, was leuchtet.',
