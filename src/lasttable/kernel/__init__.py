@@ -25,7 +25,16 @@ from lasttable.kernel.errors import (
 )
 from lasttable.kernel.events import Event, announce, report, tell
 from lasttable.kernel.features import Features
-from lasttable.kernel.game import AnyGame, Game, Glance, Meaning, Outcome, Step, section_names
+from lasttable.kernel.game import (
+    AnyGame,
+    Game,
+    Glance,
+    Meaning,
+    Outcome,
+    SealedAnswers,
+    Step,
+    section_names,
+)
 from lasttable.kernel.lesson import (
     Lesson,
     LessonStep,
@@ -122,6 +131,7 @@ __all__ = [
     "Record",
     "Reply",
     "ScriptedBot",
+    "SealedAnswers",
     "Searcher",
     "Seat",
     "SettingInfo",

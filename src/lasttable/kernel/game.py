@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from lasttable.kernel.bot import BotFactory, Searcher
 from lasttable.kernel.chance import Chance
@@ -94,6 +94,15 @@ def one_long_turn(_state: Any) -> int:
     return 0
 
 
+class SealedAnswers(NamedTuple):
+    """Secret answers that everybody is shown at once, so that they can be locked before."""
+
+    verbs: tuple[str, ...]
+    """The verbs of the answers that are locked; the newest of a seat counts."""
+    opens_with: str
+    """The event that reveals all of them."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, C]):
     """Everything the other layers need to know about one game."""
@@ -159,6 +168,9 @@ class Game(Generic[S, C]):
     """Return whose turn it is, where only a player's own turns count as missed."""
     missed_turns: int = 2
     """How many turns (or steps) in a row a player may let run out before a bot takes over."""
+    sealed: Mapping[str, SealedAnswers] = field(default_factory=dict)
+    """The prompts whose answers are secret until they are revealed to everybody, all of them and at
+    once. Answers that may stay hidden are not among them: a lock would tell that there is one."""
     is_out: Callable[[S, Seat], bool] = nobody_is_out
     """Return whether a seat has fallen, as everybody can see: for this round, or for good."""
     by_speed: Callable[[C], bool] = never_by_speed

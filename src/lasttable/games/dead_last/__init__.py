@@ -16,7 +16,7 @@ from lasttable.games.dead_last.setup import setup
 from lasttable.games.dead_last.signals import is_signal
 from lasttable.games.dead_last.state import is_out, pieces
 from lasttable.games.dead_last.views import glance, scene, seat_views, view
-from lasttable.kernel import Game
+from lasttable.kernel import Game, SealedAnswers
 
 GAME = Game(
     name="dead-last",
@@ -42,6 +42,11 @@ GAME = Game(
     leavers_forfeit=True,
     waits_for=waits_for,
     is_out=is_out,
+    sealed={
+        "vote": SealedAnswers(("lay", "take-back"), "reveal"),
+        "ambush-pick": SealedAnswers(("take",), "taken"),
+        "showdown": SealedAnswers(("lay", "take-back"), "cards"),
+    },
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.json import decode, encode
 
-from lasttable.fair_deal import SealBlock, sealed_text, traced_replay
+from lasttable.fair_deal import AnswerLock, SealBlock, sealed_text, traced_replay
 from lasttable.kernel import (
     CLOCK,
     OPEN,
@@ -150,6 +150,7 @@ def _seal_block(
     shown = seal.shown(record.code, record.game, record.rules)
     sitting, shares = tuple(seal.sitting), tuple(seal.dealt)
     block = SealBlock(record.code, shown, seal.secret, sitting, seal.closed, shares)
+    block.locks = tuple(AnswerLock(n, no, lock, salt) for n, no, _, _, lock, salt in seal.locks)
     if game_record.version == game.version:
         _, block.draws = traced_replay(game_record, {game.name: game})
     return block

@@ -1,9 +1,21 @@
 """The seal of a table's deal as it is stored: the secret, and what people's devices added."""
 
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from lasttable.fair_deal import Share, closed_list, deal_seed, new_secret, seal_of
+
+
+class KeptLock(NamedTuple):
+    """The lock on one answer, and what opens it."""
+
+    answer: int
+    """The number of the answer in the record, counted from 1."""
+    decision: int
+    seat: int
+    key: str
+    lock: str
+    salt: str
 
 
 @dataclass(slots=True)
@@ -22,6 +34,8 @@ class TableSeal:
     """The hash of everything that was settled then."""
     dealt: list[Share] = field(default_factory=list)
     """What was added to the deal."""
+    locks: list[KeptLock] = field(default_factory=list)
+    """The locks on secret answers."""
 
     def shown(self, table: str, game: str, rules: int) -> str:
         """Return the seal that everybody sees."""
@@ -49,6 +63,7 @@ def seal_row(seal: TableSeal | None) -> dict[str, Any] | None:
     row = asdict(seal)
     row["promised"] = [[guest, commitment] for guest, commitment in seal.promised.items()]
     row["dealt"] = [[list(one.seats), one.commitment, one.number] for one in seal.dealt]
+    row["locks"] = [list(one) for one in seal.locks]
     return row
 
 
@@ -57,6 +72,7 @@ def read_seal(row: dict[str, Any] | None) -> TableSeal | None:
     if row is None:
         return None
     seal = TableSeal(**row)
+    seal.locks = [KeptLock(*one) for one in row.get("locks", ())]
     seal.promised = {int(guest): str(commitment) for guest, commitment in row["promised"]}
     seal.dealt = [Share(tuple(seats), one, number) for seats, one, number in row["dealt"]]
     return seal

@@ -26,7 +26,7 @@ PATIENCE: Final = 1.0
 def seal_lobby(table: TableState) -> None:
     """Seal a lobby that has no seal yet, or one for other rules."""
     record = table.record
-    if record.state != "lobby" or table.config.seed is not None:
+    if record.state != "lobby" or record.lesson is not None or table.config.seed is not None:
         return
     if record.seal is None or record.rules != table.game.version:
         record.seal, record.rules = TableSeal(), table.game.version
@@ -111,7 +111,9 @@ def describe_seal(table: TableState, guest: int) -> SealInfo | None:
         return None
     shown = shown_seal(record)
     if record.state != "lobby":
-        return SealInfo(shown)
+        return SealInfo(
+            shown, locks={key: list(one.verbs) for key, one in table.game.sealed.items()}
+        )
     added = [seat for seat, one in enumerate(record.chairs) if one.guest in seal.promised]
     return SealInfo(shown, added, seal.promised.get(guest), _describe_closing(table, seal))
 

@@ -33,6 +33,7 @@ def deal(table: TableState) -> None:
     give_colours(chairs, game)
     words = record.settings | hidden_settings(chairs, record.host, game)
     if record.lesson is not None:
+        record.seal = None
         _start(table, chairs, words, lessons.lesson_of(game).seed)
         return
     if table.config.seed is not None or record.seal is None:

@@ -10,7 +10,7 @@ from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.sent_views import Moment, SentView
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.frames import following, opening, template
-from lasttable.server.wire.messages import Ack, Heard, Sync, Update, encode
+from lasttable.server.wire.messages import Ack, Heard, Locks, Sync, Update, encode
 
 _SYNC = template(Sync)
 _UPDATE = opening(Update, "v")
@@ -37,6 +37,8 @@ class Publisher:
                 self._update(client, changes.get(client.eye, b"") + common, outbox.lines)
             else:
                 self._sync(client)
+        if table.running is not None:
+            table.running.locks.news.clear()
         for client, message in outbox.acks:
             client.say(encode(Ack(message)))
         for client in clients:
@@ -95,6 +97,7 @@ class Publisher:
 
     def _update(self, client: Client, parts: bytes, lines: list[Line]) -> None:
         outbox = self._table.outbox
+        self._send_locks(client)
         if outbox.description or client in outbox.described_to:
             parts += _TABLE + encode(describe(self._table, client))
         if parts:
@@ -105,6 +108,13 @@ class Publisher:
                 client.version += 1
                 client.heard += 1
                 client.say(encode(Heard(client.version, line.shown(client.heard))))
+
+    def _send_locks(self, client: Client) -> None:
+        """Send locks before what was locked: everybody holds them when answers are revealed."""
+        running = self._table.running
+        for decision, locks in running.locks.news if running is not None else ():
+            client.version += 1
+            client.say(encode(Locks(client.version, str(decision), locks)))
 
     def _sync(self, client: Client) -> None:
         """Send everything this client may see."""

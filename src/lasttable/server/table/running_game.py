@@ -17,6 +17,7 @@ from lasttable.server.store.inserts import Row
 from lasttable.server.store.queries import AnswerRow
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.announcements import announced_after
+from lasttable.server.table.answer_locks import AnswerLocks
 from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableClocks, TableTime
@@ -83,6 +84,7 @@ class RunningGame:
         )
         self.notices = Notices(record, match, self._answer_as_table)
         self.silence = Silence(match.game.missed_turns)
+        self.locks = AnswerLocks(record, match.game)
         self.log = EventLog()
         self.has_changed = False
         """Whether anything happened that nobody has been shown yet."""
@@ -111,6 +113,7 @@ class RunningGame:
             self._settle(at)
         self._announce_again(len(kept))
         self._unsaved.take()
+        self.locks.restore(self.match)
         for held in self.windows.restore():
             self._receipts.keep(held.guest, held.message, f"{held.decision} {held.key}")
         self.bots.hear(self.freeze().happened)
@@ -136,6 +139,7 @@ class RunningGame:
         self._unsaved.collect(stamp, sender)
         events = match.take_events()
         self._events += events
+        self.locks.follow(match.decision, events)
         self._times += [stamp if self.is_by_speed else None] * len(events)
         question = match.question
         clocks = () if question is None else question.clocks
@@ -167,6 +171,7 @@ class RunningGame:
         menu = question.menus.get(seat)
         if menu is None:
             raise Refusal("answer/not-asked")
+        self.locks.check(seat, question.prompt, message)
         is_undo = message.key == UNDO and match.game.undo is not None
         if is_undo:
             self._undo(seat)
@@ -182,6 +187,7 @@ class RunningGame:
             self.has_changed = True
             return True
         if not is_undo:
+            self.locks.take(seat, question.prompt, message, len(match.answers) + 1)
             match.answer(seat, key)
         self._settle(at, sender_of(guest, message.id, arrival))
         return True
@@ -199,6 +205,8 @@ class RunningGame:
     def _answer_as_bot(self, seat: Seat, key: str, at: float) -> None:
         """Take a bot's answer, which was due at a moment of the table's time."""
         self._ring_until(at)
+        if self.match.question is not None:
+            self.locks.forget(seat, self.match.question.prompt, key)
         self.match.answer(seat, key)
         self._settle(at)
 

@@ -197,6 +197,7 @@ class Table:
         if state.running is not None and state.running.has_changed:
             state.writes.answers += state.running.take_rows()
             state.is_unsaved = state.running.windows.take_unsaved() or state.is_unsaved
+            state.is_unsaved = state.running.locks.take_unsaved() or state.is_unsaved
         if state.is_unsaved:
             state.is_unsaved = False
             state.writes.changes.append(queries.save_record(state.record))

@@ -20,6 +20,7 @@ from lasttable.server.wire.table_parts import (
     FallenInfo,
     GuessInfo,
     LessonInfo,
+    LockInfo,
     MeaningInfo,
     SealInfo,
 )
@@ -32,6 +33,8 @@ Id = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Short = Annotated[str, Meta(max_length=100)]
 Word = Annotated[str, Meta(pattern="^[a-z-]{1,20}$")]
+Digest = Annotated[str, Meta(min_length=64, max_length=64)]
+"""32 bytes in hexadecimal digits."""
 Written = Annotated[str, Meta(max_length=200)]
 """A setting that is typed, not chosen, such as a crew."""
 
@@ -47,6 +50,10 @@ class Answer(ClientMessage, tag="answer", frozen=True):
 
     decision: Annotated[str, Meta(max_length=20)]
     key: Annotated[str, Meta(max_length=200)]
+    lock: Digest | None = None
+    """Where answers are sealed: the lock that this device has made."""
+    salt: Digest | None = None
+    """What opens it."""
 
 
 class Talk(ClientMessage, tag="talk", frozen=True):
@@ -179,10 +186,6 @@ class Report(ClientMessage, tag="report", frozen=True):
 
     seat: SeatNumber
     text: Annotated[str, Meta(max_length=4000)]
-
-
-Digest = Annotated[str, Meta(min_length=64, max_length=64)]
-"""32 bytes in hexadecimal digits."""
 
 
 class PromiseNumber(ClientMessage, tag="promise-number", frozen=True):
@@ -443,6 +446,14 @@ class Heard(Struct, tag_field="type", tag="talk", frozen=True, forbid_unknown_fi
     line: TalkLine
 
 
+class Locks(Struct, tag_field="type", tag="locks", frozen=True, forbid_unknown_fields=True):
+    """The locks of a question that has closed; they come again when its answers are revealed."""
+
+    v: int
+    decision: str
+    locks: list[LockInfo]
+
+
 class Ack(Struct, tag_field="type", tag="ack", frozen=True, forbid_unknown_fields=True):
     """Done, and on disk."""
 
@@ -463,7 +474,7 @@ class Bye(Struct, tag_field="type", tag="bye", frozen=True, forbid_unknown_field
     code: str
 
 
-FromServer: TypeAlias = Sync | Update | Heard | Ack | Refused | Bye
+FromServer: TypeAlias = Sync | Update | Heard | Locks | Ack | Refused | Bye
 
 encode = Encoder().encode
 decode = Decoder(FromClient).decode

@@ -41,6 +41,17 @@ class SealInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """In the lobby: what your own device has promised."""
     closing: ClosingInfo | None = None
     """Just before the deal."""
+    locks: dict[str, list[str]] = {}
+    """In the game: the verbs that devices lock, for each prompt whose answers are sealed."""
+
+
+class LockInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The lock on one seat's secret answer; once it is revealed, with the answer and its salt."""
+
+    seat: int
+    lock: str
+    key: str | None = None
+    salt: str | None = None
 
 
 class LessonInfo(Struct, frozen=True, forbid_unknown_fields=True):
