@@ -35,7 +35,7 @@ def make_vectors() -> dict[str, Any]:
     return {
         "hashes": hashes,
         "frames": frames,
-        "whole": whole_game("last-dog-standing"),
+        "whole": whole_game("dead-last"),
         "records": records,
     }
 

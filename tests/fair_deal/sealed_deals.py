@@ -19,7 +19,7 @@ from lasttable.fair_deal import (
     traced_replay,
 )
 from lasttable.games import GAMES
-from lasttable.kernel import Match, Record, Seat, settings_text
+from lasttable.kernel import AnyMatch, Match, Record, Seat, settings_text
 
 
 def sealed_deal(game_name: str, number: int, *, whole: bool = False) -> str:
@@ -40,16 +40,32 @@ def sealed_deal(game_name: str, number: int, *, whole: bool = False) -> str:
     closed = closed_list(seal, settings_text(settings), sitting, shares)
     seed = deal_seed(secret, closed, shares)
     match = Match.start(game, settings, seats, seed)
-    bots = {Seat(seat): make_bot(game, "random", Seat(seat), seed) for seat in range(seats)}
-    driver = Driver(match, bots)
-    while match.question is not None and (whole or len(match.answers) < 24):
-        driver.step()
+    times = _play_out(match, seed) if whole else _answer_anything(match, dice)
     names = {seat: f"Spieler {seat} (größer)" for seat in range(seats)}
-    record = Record.of(match, names, driver.times)
+    record = Record.of(match, names, times)
     block = SealBlock(table, seal, secret, sitting, closed, tuple(shares))
     block.locks = tuple(_locks(dice, seal, record))
     _, block.draws = traced_replay(record, GAMES)
     return sealed_text(record, block)
+
+
+def _play_out(match: AnyMatch, seed: str) -> list[int | None]:
+    seats = [Seat(seat) for seat in range(match.seats)]
+    driver = Driver(match, {seat: make_bot(match.game, "easy", seat, seed) for seat in seats})
+    driver.run()
+    return driver.times
+
+
+def _answer_anything(match: AnyMatch, dice: random.Random) -> list[int | None]:
+    """Answer at random, and let clocks run out where nobody is asked."""
+    while match.question is not None and len(match.answers) < 24:
+        question, asked = match.question, [seat for seat in match.waiting() if seat >= 0]
+        if asked and dice.random() < 0.9:
+            seat = dice.choice(asked)
+            match.answer(seat, dice.choice(list(question.menus[seat].options)).sample(dice))
+        elif question.clocks:
+            match.time_up(question.clocks[0].name)
+    return list(range(len(match.answers)))
 
 
 def _shares(dice: random.Random, seal: str, seats: int) -> list[Share]:

@@ -143,6 +143,8 @@ def _check_game(
     record: Record, block: SealBlock, games: Mapping[str, AnyGame]
 ) -> tuple[Check, Check]:
     unchecked = Check("votes", "unknown", "Not checked: the game could not be played again.")
+    if not is_digest(record.seed):
+        return Check("deal", "fails", "The seed is not a number of 64 digits."), unchecked
     try:
         _, draws = traced_replay(record, games)
     except LastTableError as error:

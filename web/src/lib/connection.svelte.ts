@@ -3,7 +3,7 @@
  * if it missed a message, and sends what was left unsent.
  */
 import { Outbox, type Letter } from './outbox'
-import type { ClientMessage, SeatNumber, ServerMessage } from './protocol'
+import type { ClientMessage, LockInfo, SeatNumber, ServerMessage } from './protocol'
 import { TableState, type Wire } from './table.svelte'
 
 export type LineStatus = 'connecting' | 'open' | 'lost' | 'closed'
@@ -132,6 +132,9 @@ export class Connection implements Wire {
       case 'talk':
         if (this.#isNext(message.v)) this.state.takeTalk(message.line)
         return
+      case 'locks':
+        if (this.#isNext(message.v)) this.#takeLocks(message.decision, message.locks)
+        return
       case 'ack':
         this.#outbox.settle(message.id, true)
         this.#showPending()
@@ -141,6 +144,14 @@ export class Connection implements Wire {
         return
       case 'bye':
         this.bye = message.code
+    }
+  }
+
+  #takeLocks(decision: string, locks: readonly LockInfo[]): void {
+    const trouble = this.state.takeLocks(decision, locks)
+    if (trouble?.kind === 'yours') this.#listener.refused('lock/yours', {}, null)
+    if (trouble?.kind === 'other') {
+      this.#listener.refused('lock/other', { name: this.state.name(trouble.seat) }, null)
     }
   }
 

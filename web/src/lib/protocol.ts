@@ -21,6 +21,7 @@ export type {
   Ask,
   LessonInfo,
   GuessInfo,
+  LockInfo,
   SeatInfo,
   TableInfo,
   TableOptions,

@@ -5,12 +5,14 @@
  * cursor is null and the last frame is the present; looking back sets it. Nothing here decides
  * what is possible: the open question does.
  */
+import { AnswerLocks, type LockTrouble } from './fair-deal/answer-locks'
 import type {
   Ask,
   ClientMessage,
   ClockState,
   GameEvent,
   GameView,
+  LockInfo,
   SeatInfo,
   SeatNumber,
   Sync,
@@ -91,6 +93,7 @@ export class TableState {
   hasAnswered = $state(false)
 
   #wire: Wire | null
+  #locks = new AnswerLocks()
   #listeners = new Set<EventListener>()
 
   constructor(wire: Wire | null = null) {
@@ -167,7 +170,8 @@ export class TableState {
   answer(key: string): void {
     if (!this.ask || this.lookingBack) return
     this.hasAnswered = true
-    void this.#wire?.send({ type: 'answer', decision: this.ask.decision, key })
+    const lock = this.#locks.make(this.table, this.ask, this.you, key)
+    void this.#wire?.send({ type: 'answer', decision: this.ask.decision, key, ...lock })
   }
 
   say(text: string, to: SeatNumber[] | null): void {
@@ -230,6 +234,11 @@ export class TableState {
     this.frames = sync.view ? [...frames, { view: sync.view, events: [] }] : []
     this.log = sync.events.map((event, n) => known[n] ?? { event, frame: null })
     if (!sameEyes) this.cursor = null
+  }
+
+  /** What is wrong with the locks of a question that has closed, if anything. */
+  takeLocks(decision: string, locks: readonly LockInfo[]): LockTrouble | null {
+    return this.#locks.take(this.table, decision, locks)
   }
 
   takeUpdate(update: Update): void {

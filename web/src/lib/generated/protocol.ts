@@ -22,7 +22,7 @@ export type FromClient =
   | Resync
   | Back
   | Ping
-export type FromServer = Sync | Update | Heard | Ack | Refused | Bye
+export type FromServer = Sync | Update | Heard | Locks | Ack | Refused | Bye
 
 export interface Everything {
   Answer: Answer
@@ -66,6 +66,8 @@ export interface Everything {
   TalkLine: TalkLine
   Update: Update
   Heard: Heard
+  Locks: Locks
+  LockInfo: LockInfo
   Ack: Ack
   Refused: Refused
   Bye: Bye
@@ -128,6 +130,8 @@ export interface Answer {
   id: number
   decision: string
   key: string
+  lock?: string | null
+  salt?: string | null
 }
 /**
  * Say something to the table, or whisper it to some seats.
@@ -431,6 +435,9 @@ export interface SealInfo {
   added?: number[]
   yours?: string | null
   closing?: ClosingInfo | null
+  locks?: {
+    [k: string]: string[]
+  }
 }
 /**
  * What a deal is about to follow from. Devices look for their own promise in it, then open.
@@ -580,6 +587,24 @@ export interface Heard {
   type: 'talk'
   v: number
   line: TalkLine
+}
+/**
+ * The locks of a question that has closed; they come again when its answers are revealed.
+ */
+export interface Locks {
+  type: 'locks'
+  v: number
+  decision: string
+  locks: LockInfo[]
+}
+/**
+ * The lock on one seat's secret answer; once it is revealed, with the answer and its salt.
+ */
+export interface LockInfo {
+  seat: number
+  lock: string
+  key?: string | null
+  salt?: string | null
 }
 /**
  * Done, and on disk.
@@ -1165,9 +1190,11 @@ export const refusalCodes = [
   'seal/closed',
   'seal/copied',
   'seal/malformed',
+  'seal/no-lock',
   'seal/none',
   'seal/not-closed',
   'seal/not-promised',
+  'seal/wrong-lock',
   'seat/already-seated',
   'seat/device-full',
   'seat/left',

@@ -73,6 +73,10 @@ export const refusals: MessageTable = {
     'replay/not-found': 'There’s no such replay. Check the link.',
     'replay/old-rules': 'This game used older rules. You can still download its record.',
     'report/too-long': 'Say it in fewer words.',
+    'lock/yours':
+      'The table changed your answer: it doesn’t fit the lock your device made. Save the record and check it.',
+    'lock/other':
+      '{name}’s answer doesn’t fit the lock everybody was sent. Save the record and check it.',
     'seal/closed': 'The cards are about to be dealt. Nothing changes now.',
     'seal/copied': 'Somebody else has promised that very number.',
     'seal/malformed': 'That number cannot be read.',

@@ -56,6 +56,7 @@ export const verification: MessageTable = {
       locked: '{count} {count:answer|answers}, each locked by its player’s own device.',
       none: 'No secret answer was locked in this game.',
       different: 'Answer {number} does not fit its lock.',
+      'left-out': 'Your device locked an answer that is not in the record.',
       'not-yours': 'Your device locked another answer than number {number} in the record.',
     },
     trust: {

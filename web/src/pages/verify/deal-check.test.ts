@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hasMessage } from '$lib/messages'
 import { NAMES, verify } from '$lib/fair-deal/verify'
-import { compare, headline, sentence } from './deal-check'
+import { compare, compareLocks, headline, sentence } from './deal-check'
 
 const vectors = JSON.parse(readFileSync('../tests/fair_deal/vectors.json', 'utf8')) as {
   whole: string
@@ -37,6 +37,15 @@ describe('a record beside what this device remembers', () => {
   it('fails if your number was opened for another list', () => {
     const other = compare(report, { ...kept, closed: 'ab'.repeat(32) })
     expect(numbers(other).why).toBe('not-your-list')
+  })
+
+  it('fails if an answer of yours has another lock in the record, or none', () => {
+    const { answer, decision, lock } = record.locks[0]!
+    const name = `${decision}.${record.answers[answer - 1]!.seat}`
+    expect(compareLocks(report, { [name]: lock }).verdict).toBe('holds')
+    const votes = (kept: Record<string, string>) => compareLocks(report, kept).checks.at(-1)
+    expect(votes({ [name]: 'ab'.repeat(32) })).toMatchObject({ why: 'not-yours' })
+    expect(votes({ '99.0': 'ab'.repeat(32) })).toMatchObject({ why: 'left-out' })
   })
 
   it('has a title for every check', () => {

@@ -1,4 +1,5 @@
 /** Checks a record, and compares it with what this device remembers of that table. */
+import { keptLocks } from '$lib/fair-deal/answer-locks'
 import { keptNumber, type KeptNumber } from '$lib/fair-deal/device-seal'
 import { verify, type Check, type Report } from '$lib/fair-deal/verify'
 import '$lib/messages/en.verify'
@@ -6,7 +7,7 @@ import { t } from '$lib/messages'
 
 export function checkRecord(data: Uint8Array, code: string): Report {
   const kept = keptNumber(code)
-  const report = verify(data, kept?.seal ?? '')
+  const report = compareLocks(verify(data, kept?.seal ?? ''), keptLocks(code))
   return kept ? compare(report, kept) : report
 }
 
@@ -23,6 +24,24 @@ export function compare(report: Report, kept: KeptNumber): Report {
     return trouble ? { ...check, verdict: 'fails', why: trouble } : { ...check, yours: true }
   })
   return { ...report, checks, verdict: trouble ? 'fails' : report.verdict }
+}
+
+/** Every answer that this device locked must be in the record, with the same lock. */
+export function compareLocks(report: Report, kept: Record<string, string>): Report {
+  const { record, checks } = report
+  if (!record) return report
+  const swapped = record.locks.find(({ answer, decision, lock }) => {
+    const mine = kept[`${decision}.${record.answers[answer - 1]?.seat}`]
+    return mine !== undefined && mine !== lock
+  })
+  const known = new Set(record.locks.map((one) => one.lock))
+  const isMissing = Object.values(kept).some((lock) => !known.has(lock))
+  if (!swapped && !isMissing) return report
+  const why = swapped ? 'not-yours' : 'left-out'
+  const params = { number: swapped?.answer ?? 0 }
+  const failed = (check: Check): Check =>
+    check.name === 'votes' ? { ...check, verdict: 'fails', why, params } : check
+  return { ...report, checks: checks.map(failed), verdict: 'fails' }
 }
 
 /** The sentence of a check. */
