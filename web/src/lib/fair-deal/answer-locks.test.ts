@@ -32,7 +32,9 @@ describe('locks on answers', () => {
     locks.make(info, ask, 2, 'lay red')
     const { lock, salt } = locks.make(info, ask, 2, 'lay blue')
     expect(locks.take(info, '4', [{ seat: 2, lock: lock! }])).toBeNull()
-    expect(locks.take(info, '4', [{ seat: 2, lock: lock!, key: 'lay blue', salt: salt! }])).toBeNull()
+    expect(
+      locks.take(info, '4', [{ seat: 2, lock: lock!, key: 'lay blue', salt: salt! }]),
+    ).toBeNull()
     expect(keptLocks('OWL58K')).toEqual({ '4.2': lock })
   })
 
