@@ -92,6 +92,8 @@ export const reach: MessageTable = {
     view: {
       'plain-here': 'This link only works on this computer.',
       'plain-here.why': 'The host can let more people in.',
+      'plain-here.terminal':
+        'To let more people in, press w or s in the terminal that runs Last Table.',
       plain: 'Anyone with the link can sit down.',
       'plain.why': 'Point a phone’s camera at the code, or send the link.',
       'only-here': 'This link only works on this computer.',

@@ -38,6 +38,9 @@ it('has a reason and a next step for every failure', () => {
 it('never promises that a link works elsewhere when it doesn’t', () => {
   expect(wordsFor('plain', at('only-here')).title).toMatch(/only works on this computer/)
   expect(wordsFor('plain', at('public')).title).toMatch(/Anyone/)
+  const unproven = at('only-here')
+  Object.assign(unproven.info ?? {}, { key_at: 'http://127.0.0.1:4711/key' })
+  expect(wordsFor('plain', unproven).text).toMatch(/in the terminal/)
 })
 
 it('has words for every state', () => {

@@ -17,7 +17,7 @@ export function wordsFor(view: ReachView, reach: Reach): Words {
   const isOnWifi = info?.reach === 'wifi'
   switch (view) {
     case 'plain':
-      if (info?.reach === 'only-here') return both('reach.view.plain-here')
+      if (info?.reach === 'only-here') return onlyHere(Boolean(info.key_at))
       return both(isOnWifi ? 'reach.view.wifi' : 'reach.view.plain')
     case 'share-failed':
       return failure(info?.share.reason ?? '', isOnWifi)
@@ -32,6 +32,12 @@ export function wordsFor(view: ReachView, reach: Reach): Words {
     default:
       return both(`reach.view.${view}`)
   }
+}
+
+/** Whoever can't show that they are at the host's own computer has to use its terminal. */
+function onlyHere(isUnproven: boolean): Words {
+  const { title, text } = both('reach.view.plain-here')
+  return { title, text: isUnproven ? t('reach.view.plain-here.terminal') : text }
 }
 
 /** Why there is no link, what to do about it, and that the wifi goes on working. */
