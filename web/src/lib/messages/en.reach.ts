@@ -77,6 +77,7 @@ export const reach: MessageTable = {
     'tried.selected': 'Your browser won’t copy it. It’s selected: copy it yourself.',
     way: {
       title: 'Choose the way',
+      done: 'Done',
       any: 'Any',
       'any.why': 'Whatever works first on this computer.',
       cloudflared: 'Cloudflare',
