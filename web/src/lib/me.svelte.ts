@@ -11,13 +11,15 @@ class Me {
   /** True once the server has said who we are, or that it doesn't know us yet. */
   known = $state.raw(false)
   /** What the name fields of all pages show: your name, or one that is only suggested so far. */
-  draft = $state(suggestName())
+  draft = $state('')
 
   get name(): string | null {
     return this.guest?.name ?? null
   }
 
   async load(): Promise<void> {
+    // Not earlier: the words that names are made of come with the language.
+    this.draft ||= suggestName()
     try {
       const me = await api.get<Guest | null>('/api/me')
       this.guest = me?.name ? me : null

@@ -1,5 +1,6 @@
 /** How far the game is: the small line beside its title, and the paragraph that applies now. */
 import type { TableState } from '$lib/table.svelte'
+import { named } from './cards'
 import { knows, say, viewOf } from './words'
 
 export function progress(table: TableState): string {
@@ -7,7 +8,7 @@ export function progress(table: TableState): string {
   if (!view) return ''
   const { name, phase, round, dawn } = view.heist
   const id = `ui.place.${phase}`
-  return say(dawn && knows(`${id}.dawn`) ? `${id}.dawn` : id, { place: name, round, dawn })
+  return say(dawn && knows(`${id}.dawn`) ? `${id}.dawn` : id, { place: named(name), round, dawn })
 }
 
 const RULES: Record<string, string> = {

@@ -1,4 +1,5 @@
 /** Names and counts for the sentences of Your Last Heist. Every word comes from its messages. */
+import { named } from './cards'
 import { list, t } from '$lib/messages'
 import type { Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
@@ -68,7 +69,7 @@ export function partName(part: string): string {
 
 /** Whole actions that are abilities go by the ability's name. */
 export function actionName(name: string): string {
-  return knows(`ability.${name}`) ? say(`ability.${name}`) : name
+  return knows(`ability.${name}`) ? say(`ability.${name}`) : named(name)
 }
 
 export function number(value: Json | undefined): number {
