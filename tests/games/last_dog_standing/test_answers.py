@@ -36,6 +36,10 @@ def test_8_3_a_named_player_is_asked_whatever_they_hold() -> None:
     # Red's unseen cards are counted in public: a Virus is never dealt.
     for _asked, one, other, _heard in seen:
         one.seats[1].unseen = other.seats[1].unseen = 0
+        for view in (one, other):
+            assert view.mine is not None
+            for known in view.mine.known:
+                known.suspects = 0
     assert seen[0] == seen[1]
 
 
