@@ -101,7 +101,7 @@ def test_at_a_full_table_you_choose_which_bot_makes_room(visit: Visit) -> None:
 
 
 def test_in_a_game_that_has_begun_you_take_over_from_a_bot(visit: Visit) -> None:
-    _, code = a_table(visit, "dead-last", FILL, {"do": "start"}, seats=6)
+    host, code = a_table(visit, "dead-last", FILL, {"do": "start"}, seats=6)
     page = visit(size=PHONE).go(f"/t/{code}")
     expect(page.get_by_text("The game has begun")).to_be_visible()
     expect(page.get_by_text("Round 1")).to_be_visible()
@@ -110,7 +110,9 @@ def test_in_a_game_that_has_begun_you_take_over_from_a_bot(visit: Visit) -> None
     bots.nth(3).click()
     name = bots.nth(3).locator("b").inner_text()
     page.get_by_label("Your name").fill("Ines")
+    host.page.goto(f"/t/{code}")
     page.get_by_role("button", name=f"Take over from {name}").click()
+    host.page.get_by_role("button", name="Let them in").click()
     expect(page.get_by_text("Lay one card face down").first).to_be_visible()
 
 

@@ -199,14 +199,18 @@ def test_a_spectator_sees_the_table_and_nothing_secret(visit: Visit) -> None:
 
 
 def test_a_watcher_takes_over_a_bot(visit: Visit) -> None:
-    _, code = dealt_in(visit)
+    host, code = dealt_in(visit)
     watcher = visit("Sol").go(f"/t/{code}?watch")
-    watcher.get_by_role("button", name="Take over a bot").click()
+    watcher.get_by_role("button", name="Ask for a bot’s seat").click()
     watcher.get_by_role("menuitem").first.click()
+    expect(watcher.get_by_text("You asked for a seat. Jonas decides.")).to_be_visible()
+    host.page.get_by_role("button", name="Let them in").click()
     expect(watcher.locator("li[data-seat]").first).to_contain_text("(you)")
     # The bot may have laid its card already, and may have been ready: the seat is taken as it is.
     mine = watcher.get_by_role("button", name=re.compile("Lay a card first|I am ready|Wait, not"))
     expect(mine).to_be_visible()
+    host.page.get_by_role("tab", name="Log").click()
+    expect(host.page.get_by_text(re.compile("Sol now plays in .*’s place"))).to_be_visible()
 
 
 def test_a_watcher_asks_for_a_chair_and_waits_for_the_next_round(visit: Visit) -> None:

@@ -117,9 +117,8 @@ export const pages: MessageTable = {
     unknown: 'This page can’t show that game. Reload it and try again.',
   },
   ended: {
-    rules:
-      'The rules of this game have changed since it was dealt, so it ends here. This is how it stood.',
-    again: 'Deal again by the new rules',
+    rules: 'This game ends here.',
+    'rules.why': 'Its rules have changed since it was dealt. This is how it stood.',
   },
   lost: {
     rules: 'This game ended with its rules',

@@ -17,6 +17,7 @@ export const reach: MessageTable = {
     title: 'Your devices',
     help: 'Whoever uses one of these is you, with your name, your seats and your tables.',
     this: 'This device ({kind}), since {date}',
+    here: 'This device, since {date}',
     since: '{kind}, since {date}',
     unknown: 'a device',
     out: 'Sign out',
