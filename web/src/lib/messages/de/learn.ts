@@ -34,9 +34,8 @@ export const learn: MessageTable = {
     others: 'Die anderen Spiele',
   },
   ended: {
-    rules:
-      'Seit ausgeteilt wurde, haben sich die Regeln dieses Spiels geändert, also endet es hier. So stand es.',
-    again: 'Nach den neuen Regeln noch einmal',
+    rules: 'Dieses Spiel endet hier.',
+    'rules.why': 'Seit ausgeteilt wurde, haben sich seine Regeln geändert. So stand es.',
   },
   asking: {
     bot: '{name} möchte anstelle von {bot} spielen und würde dessen Karten sehen.',
@@ -120,6 +119,7 @@ export const learn: MessageTable = {
     title: 'Deine Geräte',
     help: 'Wer eins davon benutzt, ist du: mit deinem Namen, deinen Plätzen und deinen Tischen.',
     this: 'Dieses Gerät ({kind}), seit {date}',
+    here: 'Dieses Gerät, seit {date}',
     since: '{kind}, seit {date}',
     unknown: 'ein Gerät',
     out: 'Abmelden',
