@@ -31,6 +31,12 @@ export interface Answer {
   word: string
 }
 
+export interface Said {
+  id: number
+  from: number
+  phrase: string
+}
+
 export class ScreenState {
   mode = $state.raw<Mode>(null)
   /** What is being dragged over the board. */
@@ -57,6 +63,8 @@ export class ScreenState {
   tokensOf = $state<number | null>(null)
   pings = $state.raw<Ping[]>([])
   replies = $state.raw<Answer[]>([])
+  /** What was said lately, the last phrase of each. */
+  phrases = $state.raw<Said[]>([])
   /** Declined offers, by the seat that made them. */
   declined = $state.raw<Record<number, string>>({})
   /** What each face of the security die would have cost, as last known before the roll. */
@@ -71,6 +79,7 @@ export class ScreenState {
     for (const { kind, args } of events) {
       if (kind === 'ping') this.#ping(args)
       if (kind === 'reply') this.#reply(args)
+      if (kind === 'said') this.#hearPhrase(args)
       if (kind === 'round') this.#newRound()
       if (kind === 'takes' && args.seat === table.you) this.#took()
       if (kind === 'security') this.#play(table)
@@ -138,6 +147,12 @@ export class ScreenState {
     }
     this.replies = [...this.replies, made].slice(-MOST_PINGS)
     setTimeout(() => (this.replies = this.replies.filter((one) => one !== made)), PING_MS / 2)
+  }
+
+  #hearPhrase(args: GameEvent['args']): void {
+    const made = { id: this.#made++, from: number(args.from), phrase: text(args.phrase) }
+    this.phrases = [...this.phrases.filter((one) => one.from !== made.from), made]
+    setTimeout(() => (this.phrases = this.phrases.filter((one) => one !== made)), PING_MS / 2)
   }
 
   #play(table: TableState): void {

@@ -32,6 +32,7 @@ const ICONS: Record<string, IconSource> = {
   freed: icons.prisoner,
   out: icons['exit-door'],
   reinforcements: icons.megaphone,
+  said: icons.megaphone,
 }
 
 function iconOf({ kind, args }: GameEvent): IconSource {
@@ -51,6 +52,7 @@ function word(key: string, value: Json, table: TableState): string {
   if (SPACES.has(key) && /^(\d+|in\d+|out\d+)$/.test(value)) return place(value, view)
   if (key === 'key' || key === 'deed') return deedText(read(value, view), view).toLowerCase()
   if (key === 'event') return say(`security.${value}`)
+  if (key === 'phrase') return say(`phrase.${value}`)
   if (key === 'gate') return value.toUpperCase()
   if (key === 'name') return value
   return knows(`name.${value}`) ? itemName(value) : cardName(value)

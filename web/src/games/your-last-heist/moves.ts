@@ -29,7 +29,7 @@ export type Mode =
   | null
 
 const SPACE = /^(\d+|in\d+|out\d+)$/
-const SIGNALS = new Set(['ping', 'ghost', 'reply'])
+const SIGNALS = new Set(['ping', 'ghost', 'reply', 'say'])
 
 export function read(key: string, view: View | null): Deed {
   const words = key.split(' ')
