@@ -93,7 +93,8 @@ class Twins(Bot):
 
 
 @pytest.mark.parametrize(
-    ("chapter", "seats"), [(chapter, 3 + number % 2) for number, chapter in enumerate(CHAPTERS)]
+    ("chapter", "seats"),
+    [(chapter, 3 + (number % 3 == 1)) for number, chapter in enumerate(CHAPTERS)],
 )
 def test_bots_play_every_chapter_to_its_end(chapter: str, seats: int) -> None:
     levels = [THINKING[(seat + seats) % 3] for seat in range(seats)]
@@ -114,7 +115,8 @@ def test_the_same_seed_gives_the_same_heist() -> None:
     heists = []
     for seed in ("again", "again", "other"):
         driver = sit(["sharp", "steady", "easy"], seed)
-        driver.run()
+        while driver.match.question is not None and driver.match.view(Seat(0)).heist.round < 7:
+            driver.step()
         heists.append(Record.of(driver.match, times=driver.times).to_text())
     assert heists[0] == heists[1]
     assert heists[0] != heists[2]
@@ -178,8 +180,8 @@ def menu_keys(driver: Driver) -> tuple[str, ...]:
 
 
 def test_bots_bring_the_loot_out_more_often_than_chance() -> None:
-    """Few heists, always the same; half of the crews of the best level succeed and more."""
-    found = {level: successes(level, 4) for level in ("random", "sharp")}
+    """Few heists, always the same; most crews of the best level succeed."""
+    found = {level: successes(level, 3) for level in ("random", "sharp")}
     assert found["random"] == 0
     assert found["sharp"] >= 2
 
@@ -188,7 +190,7 @@ def successes(level: str, heists: int) -> int:
     """Count the heists in which a crew of one level does the job."""
     won = 0
     for number in range(heists):
-        driver = sit([level] * 4, f"docks {number}")
+        driver = sit([level] * 3, f"docks {number}")
         driver.run()
         assert driver.match.outcome is not None
         won += driver.match.outcome.reason == "done"
