@@ -77,6 +77,8 @@ def first_round(jonas: Page, ines: Page) -> None:
     expect(walk).to_be_visible(timeout=60_000)
     # Whatever a bot brings to light seals what was done before: let the bots finish first.
     expect(jonas.get_by_text("2 of 4 done")).to_be_visible(timeout=60_000)
+    jonas.get_by_role("button", name="Good idea").click()
+    expect(ines.locator("[data-said='good-idea']")).to_contain_text("Good idea.")
     walk.hover()
     expect(jonas.get_by_text(re.compile(r"^\d+ → \d+ of 29$"))).to_be_visible()
     take(jonas, "walk", "Walk")
