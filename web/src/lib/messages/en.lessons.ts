@@ -27,6 +27,7 @@ export const lessons: MessageTable = {
     tap: 'Tap',
     click: 'Click',
     press: 'Press',
+    over: 'That’s how it’s played.',
     again: 'Once more',
     real: 'Play it for real, against bots',
     table: 'Open a table',
