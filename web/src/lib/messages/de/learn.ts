@@ -27,6 +27,7 @@ export const learn: MessageTable = {
     tap: 'Tippe',
     click: 'Klick',
     press: 'Drück',
+    over: 'So wird es gespielt.',
     again: 'Noch einmal',
     real: 'Jetzt richtig, gegen Bots',
     table: 'Tisch eröffnen',
