@@ -5,5 +5,5 @@ from typing import Final
 
 from lasttable.games.your_last_heist.bots.heist_bot import HeistBot, Level
 
-LEVEL: Final = Level(slips=0.3, supports=False, ideas=0, threats=False, revises=False)
+LEVEL: Final = Level(slips=0.18, supports=False, ideas=0, threats=False, revises=False)
 EasyBot = partial(HeistBot, LEVEL)
