@@ -97,6 +97,11 @@ class Table:
     def __str__(self) -> str:
         return self.state.record.code
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something waits in the queue, or is on its way to disk."""
+        return self._is_busy
+
     def restore(self, kept: queries.Kept) -> None:
         """Take up the table as it was left."""
         deal.restore(self.state, kept)

@@ -245,7 +245,7 @@ class Tables:
         for code, table in list(self._tables.items()):
             state = table.state
             is_idle = not state.presence.clients and state.idle_since < oldest
-            if is_idle and state.is_moving():
+            if is_idle and (state.is_moving() or table.is_busy) and not table.is_closed:
                 continue
             if table.is_closed or is_idle:
                 picture = table.picture()
