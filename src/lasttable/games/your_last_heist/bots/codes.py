@@ -61,13 +61,15 @@ def _best(state: State, outlook: Outlook, most: int) -> list[Shift]:
         for shift in shifts:
             trial.planned[whose] ^= 1 << shift.start | 1 << shift.to
         work = work_left(trial, outlook.orders, hidden, outlook.prices)
-        if work < best and _work_anew(trial, outlook) + GAIN < _work_anew(state, outlook):
+        if work < best and _work_shared_again(trial, outlook) + GAIN < _work_shared_again(
+            state, outlook
+        ):
             best, found = work, shifts
     return found
 
 
-def _work_anew(state: State, outlook: Outlook) -> float:
-    """Return the work that is left if the crew shares it out anew."""
+def _work_shared_again(state: State, outlook: Outlook) -> float:
+    """Return the work that is left if the crew shares it out again."""
     clear = unveiled(state)
     hidden = glimpses(clear, outlook.hidden)
     orders = shared_orders(clear, hidden, outlook.prices, None)

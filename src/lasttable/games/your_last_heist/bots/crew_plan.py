@@ -60,7 +60,7 @@ class SharedPlan:
         self._changes = 0
 
     def follow(self, state: State, seat: int) -> tuple[Route, ...]:
-        """Return the plan, made anew around whoever has laid all tokens elsewhere."""
+        """Return the plan, changed to suit whoever has laid all tokens elsewhere."""
         if not self.routes:
             self._expected = [0] * state.seat_count
             self._take(state, make_crew_plan(state))

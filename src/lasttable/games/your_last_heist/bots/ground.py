@@ -93,7 +93,7 @@ def ground_for(
     breach: int,
     coming: tuple[str, ...] = (),
 ) -> Ground:
-    """Return the board as one character sees it, made anew only if something has changed."""
+    """Return the board as one character sees it, worked out again only if something has changed."""
     terms = terms_of(state, who, prices)
     at, ideas, tokens = state.at[who], state.ideas[who], state.planned[who]
     exits = [n for n, open_ in enumerate(state.exits) if open_]

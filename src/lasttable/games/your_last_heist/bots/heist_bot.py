@@ -111,7 +111,7 @@ class HeistBot(Bot):
         self._moment, self._done = moment, done
         wait = PAUSE + 1.5 * self.pace.random() + (0.0 if self._is_needed else HOLD_BACK)
         if key == DONE and self._others_act(sight):
-            # Whoever says they are done hurries the others, so the clock begins anew with
+            # Whoever says they are done hurries the others, so the clock starts again with
             # everything that a teammate does.
             self._intent = Intent(key, wait + HOLD_BACK)
         elif self._intent is None or key != self._intent.key:
