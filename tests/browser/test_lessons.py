@@ -47,7 +47,7 @@ def test_a_lesson_on_the_phone_leads_from_the_home_page_to_a_real_game(
 ) -> None:
     guest = visit("Jonas", PHONE, school)
     page = guest.go("/")
-    page.get_by_role("button", name="Learn Last Dog Standing in 2 minutes").click()
+    page.get_by_role("button", name="Learn it in 2 minutes: Last Dog Standing").click()
     wait_for(page, "you have to draw one card")
     assert_accessible(page)
     press_lit(page, "Draw a card")
@@ -112,7 +112,7 @@ def test_the_rules_open_with_the_game_in_one_minute(visit: Visit, school: QuickH
     expect(minute).to_contain_text("The first 9 wins the target.")
     expect(minute.locator(".picture").first).to_be_visible()
     assert_accessible(page)
-    page.get_by_role("button", name="Learn Kill Shot in 2 minutes").click()
+    page.get_by_role("button", name="Learn it in 2 minutes: Kill Shot").click()
     expect(page.get_by_role("region", name="Lesson")).to_be_visible()
 
 
@@ -123,7 +123,7 @@ def test_the_invitation_keeps_the_seat_and_calls_when_the_cards_are_dealt(
     code = host.lay(game="last-dog-standing", seats=2)
     host.go(f"/t/{code}")
     page = visit("Jonas", PHONE, school).go(f"/t/{code}")
-    page.get_by_role("button", name="Learn Last Dog Standing in 2 minutes").click()
+    page.get_by_role("button", name="Learn it in 2 minutes: Last Dog Standing").click()
     expect(page.locator(".coach")).to_contain_text("Your seat at Ines’s table is kept.")
     expect(host.page.get_by_text("Jonas").first).to_be_visible()
     host.go(f"/t/{code}?deal")

@@ -4,7 +4,7 @@ import type { MessageTable } from './index'
 export const lessons: MessageTable = {
   learn: {
     go: 'Learn it in 2 minutes',
-    name: 'Learn {game} in 2 minutes',
+    name: 'Learn it in 2 minutes: {game}',
     help: 'A first game against bots. No clock, and it doesn’t count.',
     'invite.title': 'Never played it?',
     'invite.help':

@@ -4,7 +4,7 @@ import type { MessageTable } from '../index'
 export const learn: MessageTable = {
   learn: {
     go: 'In 2 Minuten lernen',
-    name: '{game} in 2 Minuten lernen',
+    name: 'In 2 Minuten lernen: {game}',
     help: 'Ein erstes Spiel gegen Bots. Keine Uhr, und es zählt nicht.',
     'invite.title': 'Noch nie gespielt?',
     'invite.help':
