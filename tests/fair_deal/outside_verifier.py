@@ -46,7 +46,7 @@ def _check(data: bytes) -> list[str]:
         who, key = body[int(place) - 1]
         if _hash("answer", seal["seal"], decision, who, key, salt) != lock:
             wrong.append(f"lock of answer {place}")
-    return wrong + _check_draws(head["seed"], seal["draw"])
+    return wrong + check_draws(head["seed"], seal["draw"])
 
 
 def _split(data: bytes) -> Any:
@@ -82,7 +82,8 @@ def _check_sums(data: bytes) -> list[str]:
     return wrong + ([] if lines[-2] == b"--- sum: " + whole else ["sum"])
 
 
-def _check_draws(seed: str, draws: list[str]) -> list[str]:
+def check_draws(seed: str, draws: list[str]) -> list[str]:
+    """Make every draw again, and name the first that differs."""
     key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
     count = 0
 

@@ -231,6 +231,22 @@ async def test_a_seat_that_changes_while_numbers_are_out_opens_the_lobby_again(s
     await jonas.promise()
 
 
+async def test_a_bot_that_takes_over_changes_nothing_about_the_deal(site: Site) -> None:
+    code, devices = await a_table(site, "Jonas", "Ines", "Abel", seats=3)
+    for device in devices:
+        await device.promise()
+    await devices[0].line.lobby("start")
+    await closed(devices)
+    for device in devices:
+        await device.open()
+    await dealt(devices)
+    await devices[1].line.do("leave")
+    text, block = await finish(site, code, [devices[0], devices[2]])
+    assert block.sitting == ("person",) * 3
+    assert len(block.shares) == 3
+    assert verify(text.encode(), GAMES).verdict == "holds"
+
+
 async def test_a_rematch_has_a_seal_of_its_own(site: Site) -> None:
     code, devices = await a_table(site, "Jonas", "Ines")
     await devices[0].line.lobby("start")
