@@ -10,7 +10,7 @@ function part(tag: string, text = '', ...children: Node[]): HTMLElement {
   return made
 }
 
-const verdict = part('h2')
+const verdict = part('div')
 const noted = document.createElement('input')
 const file = document.createElement('input')
 const list = part('ul')
@@ -46,6 +46,8 @@ function show(): void {
 async function take(chosen: File | undefined): Promise<void> {
   if (!chosen) return
   data = new Uint8Array(await chosen.arrayBuffer())
+  // The same file may be chosen again after it was changed.
+  file.value = ''
   show()
   verdict.scrollIntoView({ block: 'center' })
 }
