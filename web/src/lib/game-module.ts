@@ -164,6 +164,10 @@ export interface WordsPart {
   /** Number of the paragraph that applies now. */
   currentRule(table: TableState): string | null
   replayMarks(frames: readonly Frame[], table: TableState): ReplayMark[]
+  /** True while the board shows a result step by step: the log waits for it. */
+  isRevealing?(table: TableState): boolean
+  /** One hint for a beginner at this moment; the id tells hints apart that were put away. */
+  hint?(table: TableState): { id: string; text: string } | null
   /** Why you fell or lost, once you have. */
   why?(table: TableState): Why | null
   /** Once the game is over: your place and the moments that decided it. */

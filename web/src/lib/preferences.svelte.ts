@@ -13,6 +13,9 @@ interface Stored {
   textMode: boolean
   still: boolean
   large: boolean
+  /** From 0 to 1; no effect while the sound is off. */
+  volume: number
+  hints: 'off' | 'first' | 'always'
 }
 
 const defaults: Stored = {
@@ -21,6 +24,8 @@ const defaults: Stored = {
   textMode: false,
   still: false,
   large: false,
+  volume: 0.7,
+  hints: 'first',
 }
 
 function stored(): Stored {
@@ -39,6 +44,8 @@ class Preferences {
   /** Less motion, even if the system doesn't ask for it. */
   still = $state(defaults.still)
   large = $state(defaults.large)
+  volume = $state(defaults.volume)
+  hints = $state<Stored['hints']>(defaults.hints)
 
   constructor() {
     Object.assign(this, stored())
@@ -61,9 +68,10 @@ class Preferences {
     root.classList.toggle('light', this.isDay)
     root.classList.toggle('still', this.isStill)
     root.classList.toggle('large', this.large)
-    const { theme, sound, textMode, still, large } = this
+    const { theme, sound, textMode, still, large, volume, hints } = this
+    const kept: Stored = { theme, sound, textMode, still, large, volume, hints }
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, sound, textMode, still, large }))
+      localStorage.setItem(KEY, JSON.stringify(kept))
     } catch {
       // Not saved: the choice applies to this visit only.
     }

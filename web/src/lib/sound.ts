@@ -73,7 +73,7 @@ export function play(sound: Sound, rate = 1): void {
   if (!engine || !preferences.sound || document.visibilityState === 'hidden') return
   const known = samples.get(sound) ?? recipes[sound].map((recipe) => build(recipe))
   samples.set(sound, known)
-  for (const layer of known) engine.playSamples([layer], 1, rate)
+  for (const layer of known) engine.playSamples([layer], preferences.volume, rate)
 }
 
 function build(recipe: Recipe): number[] {

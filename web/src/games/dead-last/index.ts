@@ -4,6 +4,7 @@ import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import { ending } from './ending'
+import { hint } from './hint'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import { optionText } from './option-text'
@@ -14,7 +15,7 @@ import RightPanel from './RightPanel.svelte'
 import { isOpen, seatNote, seatsSummary } from './seat-notes'
 import Secrets from './Secrets.svelte'
 import Signals from './Signals.svelte'
-import { status } from './status'
+import { isRevealing, status } from './status'
 import { isWaitedFor } from './waited-for'
 import { viewOf } from './words'
 import { why } from './why'
@@ -42,7 +43,18 @@ const game: GameModule = {
     },
     showsSeats: 'on phones',
   },
-  words: { why, ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: {
+    isRevealing,
+    hint,
+    why,
+    ending,
+    progress,
+    status,
+    describe,
+    optionText,
+    currentRule,
+    replayMarks,
+  },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'whispers', signals: { Row: Signals, tab: 'whispers' } },
   lobby: { summary: lobbySummary },

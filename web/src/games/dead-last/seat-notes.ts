@@ -116,7 +116,7 @@ export function seatNote(number: number, table: TableState): SeatNote {
 
 export function seatsSummary(table: TableState): string {
   const view = viewOf(table)
-  if (!view) return ''
+  if (!view || view.result) return ''
   const turning = view.reveal && isOpen(view) && boardOf(table).beat(view.reveal) < BEAT.done
   if (turning || view.round.phase === 'picking') return say('ui.seats.counting')
   return say('ui.seats.alive', { n: view.seats.filter((one) => one.alive && one.here).length })

@@ -229,7 +229,12 @@ function lines(table: TableState, view: View): Lines {
   }
 }
 
-/** While the cards are being turned, the sentence on top must not tell how it ends. */
+/** While the cards are being turned, neither the sentence on top nor the log tells how it ends. */
+export function isRevealing(table: TableState): boolean {
+  const view = viewOf(table)
+  return view !== null && isTurning(table, view)
+}
+
 function isTurning(table: TableState, view: View): boolean {
   return view.reveal !== null && isOpen(view) && boardOf(table).beat(view.reveal) < BEAT.done
 }

@@ -20,6 +20,7 @@ const tile: GameTile = {
     publisher: 'Smirk & Dagger Games',
     year: '2016',
   },
+  gentle: { bots: 5, settings: {} },
   Emblem,
   icon: icons['gold-bar'],
 }

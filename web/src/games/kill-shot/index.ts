@@ -5,6 +5,7 @@ import { viewport } from '$lib/viewport.svelte'
 import Board from './Board.svelte'
 import { describe } from './describe'
 import { ending } from './ending'
+import { hint } from './hint'
 import Hand from './Hand.svelte'
 import HeaderClock from './HeaderClock.svelte'
 import { OWN_SETTINGS } from './lobby/setting-rows'
@@ -41,7 +42,7 @@ const game: GameModule = {
     Clock: HeaderClock,
     showsSeats: 'on phones and tablets',
   },
-  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: { hint, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: {
     note: seatNote,
     summary: seatsSummary,

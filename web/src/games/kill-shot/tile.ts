@@ -15,6 +15,7 @@ const tile: GameTile = {
   accent: 'var(--ks-accent)',
   place: 5,
   printed: { designers: ['Dan Verssen'], publisher: 'Dan Verssen Games', year: '2011' },
+  gentle: { bots: 3, settings: { tempo: '2' } },
   Emblem,
   icon: icons.targeting,
 }

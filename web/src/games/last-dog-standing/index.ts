@@ -6,6 +6,7 @@ import Board from './Board.svelte'
 import { cardTexts } from './cards'
 import { describe } from './describe'
 import { ending } from './ending'
+import { hint } from './hint'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import { optionText } from './option-text'
@@ -36,7 +37,7 @@ const game: GameModule = {
     },
     showsSeats: 'on phones',
   },
-  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: { hint, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: {
     note: seatNote,
     summary: seatsSummary,

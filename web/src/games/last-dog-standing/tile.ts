@@ -15,6 +15,7 @@ const tile: GameTile = {
   accent: 'var(--ld-accent)',
   place: 3,
   printed: { designers: [], publisher: '', year: '' },
+  gentle: { bots: 2, settings: {} },
   Emblem,
   icon: icons['sniffing-dog'],
 }

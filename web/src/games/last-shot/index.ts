@@ -7,6 +7,7 @@ import { cardTexts } from './cards'
 import DeckPage from './DeckPage.svelte'
 import { describe } from './describe'
 import { ending } from './ending'
+import { hint } from './hint'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
 import LobbySettings from './LobbySettings.svelte'
@@ -37,7 +38,7 @@ const game: GameModule = {
     },
   },
   windows: ['turn', 'play', 'loss', 'fall', 'discard', 'reload'],
-  words: { ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: { hint, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'log' },
   lobby: { summary: lobbySummary, Settings: LobbySettings },

@@ -19,6 +19,7 @@ const tile: GameTile = {
     publisher: 'Steve Jackson Games',
     year: '2025',
   },
+  gentle: { bots: 3, settings: { deck: 'training' } },
   Emblem,
   icon: icons.bullets,
 }

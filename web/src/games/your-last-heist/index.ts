@@ -4,6 +4,7 @@ import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import CampaignsAndEditor from './CampaignsAndEditor.svelte'
 import { describe } from './describe'
+import { hint } from './hint'
 import Hand from './Hand.svelte'
 import HeaderClock from './HeaderClock.svelte'
 import { lobbySummary } from './lobby-summary'
@@ -17,9 +18,10 @@ import { seatNote, seatsSummary } from './seat-notes'
 import SeatDetail from './SeatDetail.svelte'
 import Secrets from './Secrets.svelte'
 import Signals from './Signals.svelte'
-import { status } from './status'
+import { isRevealing, status } from './status'
 import screen from './screen.en.json'
 import { isWaitedFor } from './waited-for'
+import { why } from './why'
 
 const game: GameModule = {
   name: 'your-last-heist',
@@ -33,7 +35,17 @@ const game: GameModule = {
     Clock: HeaderClock,
     showsSeats: 'on phones and tablets',
   },
-  words: { progress, status, describe, optionText, currentRule, replayMarks },
+  words: {
+    isRevealing,
+    hint,
+    why,
+    progress,
+    status,
+    describe,
+    optionText,
+    currentRule,
+    replayMarks,
+  },
   seats: {
     note: seatNote,
     summary: seatsSummary,

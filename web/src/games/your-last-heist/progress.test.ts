@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { addMessages } from '$lib/messages'
+import { beforeAll, expect, it } from 'vitest'
 import { board, table } from './fixtures'
 import { progress } from './progress'
+import screen from './screen.en.json'
+
+beforeAll(() => addMessages('your-last-heist', screen))
 
 const told = (round: number, dawn: number) => {
   const view = board()

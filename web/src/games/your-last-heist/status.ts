@@ -100,3 +100,7 @@ export function status(table: TableState): Status {
   const urgent = !table.lookingBack && table.you !== null && isWaitedFor(table.you, table)
   return { ...lines(table, view), urgent }
 }
+
+/** While the security die tumbles, the log does not tell what it shows. */
+export const isRevealing = (table: TableState): boolean =>
+  viewOf(table)?.heist.phase === 'security' && screenOf(table).step < 0

@@ -24,6 +24,10 @@ export const fallen: MessageTable = {
     'skip.people': 'Someone is still playing, so the game goes on at its usual pace.',
     talk: 'Talk to the fallen',
   },
+  hint: {
+    title: 'Hint',
+    off: 'No more hints',
+  },
   why: {
     happened: 'What happened',
     rule: 'The rule',

@@ -43,6 +43,8 @@ export const table: MessageTable = {
     menu: 'Menu',
     small: '{game} · {place}',
     board: 'Board',
+    side: 'Beside the board',
+    cards: 'Cards',
     'title.urgent': '{line} - {game}',
   },
   line: {

@@ -14,8 +14,13 @@ async function open(body: Record<string, unknown>): Promise<void> {
   }
 }
 
-export function dealIn(game: string, bots: string, count: number): Promise<void> {
-  return open({ game, quick: { bots, count } })
+export function dealIn(
+  game: string,
+  bots: string,
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  return open({ game, settings, quick: { bots, count } })
 }
 
 export function openTable(game: string): Promise<void> {

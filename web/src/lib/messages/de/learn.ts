@@ -66,6 +66,10 @@ export const learn: MessageTable = {
     'skip.people': 'Es spielt noch jemand, also geht es im gewohnten Tempo weiter.',
     talk: 'Sprich mit den Gefallenen',
   },
+  hint: {
+    title: 'Tipp',
+    off: 'Keine Tipps mehr',
+  },
   why: {
     happened: 'Was geschah',
     rule: 'Die Regel',

@@ -45,6 +45,8 @@ export const table: MessageTable = {
     menu: 'Menü',
     small: '{game} · {place}',
     board: 'Spielplan',
+    side: 'Neben dem Spielplan',
+    cards: 'Karten',
     'title.urgent': '{line} - {game}',
   },
   line: {

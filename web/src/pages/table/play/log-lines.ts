@@ -16,10 +16,13 @@ export function lastLines(
   most: number,
 ): { lines: ShownLine[]; more: boolean } {
   const lines: ShownLine[] = []
+  // While the cards are turned or the die rolls, the log does not tell how it ends.
+  const isRevealing = !table.lookingBack && (game.words.isRevealing?.(table) ?? false)
+  const held = isRevealing ? table.frames.length - 1 : -1
   for (let n = table.log.length - 1; n >= 0; n--) {
     const entry = table.log[n]
     const line = entry && describeEvent(game, entry.event, table)
-    if (!entry || !line) continue
+    if (!entry || !line || entry.frame === held) continue
     if (lines.length === most) return { lines: lines.reverse(), more: true }
     lines.push({ ...line, n, frame: entry.frame })
   }

@@ -1,7 +1,7 @@
 /** Words and lines of the talk panel. */
 import type { GameModule } from '$lib/game-module'
 import { hasMessage, list, t } from '$lib/messages'
-import type { GameEvent } from '$lib/protocol'
+import type { GameEvent, TalkLine } from '$lib/protocol'
 import type { FeedItem, TableState } from '$lib/table.svelte'
 import type { TableSession } from '../session.svelte'
 import type { SignalLine, Spoken } from '../talk/TalkList.svelte'
@@ -65,6 +65,12 @@ function signalLine(event: GameEvent, table: TableState, game: GameModule): Sign
 function breakBefore({ kind, args }: GameEvent, game: GameModule): string | null {
   const id = `${game.name}.talk.${kind}`
   return hasMessage(id) ? t(id, args) : null
+}
+
+/** Who hears the answer to a whisper: its sender and everyone else who heard it. */
+export function answerTo(line: TalkLine | undefined, you: number | null): number[] {
+  if (!line?.to || line.from === null || line.from === you) return []
+  return [line.from, ...line.to.filter((seat) => seat !== you && seat !== line.from)]
 }
 
 /** Who will hear what you say next. */
