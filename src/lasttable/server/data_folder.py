@@ -18,7 +18,7 @@ def locked_folder(folder: Path) -> Iterator[None]:
     """Lock a data folder, made if it does not exist; FolderInUse if that cannot be."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _keep_to_ourselves(folder / DATABASE)
+        keep_to_ourselves(folder)
         lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
         raise FolderInUse(f"The folder {folder} cannot be written to: {error.strerror}.") from error
@@ -29,13 +29,15 @@ def locked_folder(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _keep_to_ourselves(database: Path) -> None:
+def keep_to_ourselves(folder: Path, *, is_new: bool = False) -> None:
     """Let no other user of the machine read the database: it holds seeds of games in play.
 
-    SQLite gives the files beside it the same mode.
+    SQLite gives the files beside it the same mode. A new database is made here, empty, so that it
+    is never readable, not even for a moment.
     """
-    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
-    for path in (database, *database.parent.glob(f"{DATABASE}-*")):
+    if is_new:
+        os.close(os.open(folder / DATABASE, os.O_RDWR | os.O_CREAT, 0o600))
+    for path in folder.glob(f"{DATABASE}*"):
         path.chmod(0o600)
 
 

@@ -13,7 +13,7 @@ import uvicorn
 
 from lasttable.server.app import GameServer
 from lasttable.server.config import Config
-from lasttable.server.data_folder import FolderInUse, locked_folder
+from lasttable.server.data_folder import FolderInUse, keep_to_ourselves, locked_folder
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
 from lasttable.server.logs import set_up_logs
@@ -144,6 +144,8 @@ def _data_folder(config: Config) -> Iterator[None]:
         raise CannotStart("The web client is not built: run `make web`, or serve with --no-web.")
     try:
         with locked_folder(config.data):
+            if config.database is None:
+                keep_to_ourselves(config.data, is_new=True)
             yield
     except FolderInUse as error:
         raise CannotStart(str(error)) from error
