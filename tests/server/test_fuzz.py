@@ -133,7 +133,7 @@ def answers_of(path: Path, name: str) -> int:
 
 
 async def every_state(site: Site) -> list[str]:
-    """Lay a table in every state: full lobby, each game in play, one that is over."""
+    """Open a table in every state: full lobby, each game in play, one that is over."""
     over, lines = await play_to_the_end(site, "last-dog-standing")
     for line in lines:
         await line.close()
