@@ -14,6 +14,7 @@ export const reach: MessageTable = {
     scan: 'Scannen und hinsetzen',
   },
   reach: {
+    'way.done': 'Fertig',
     'way.title': 'Wähl den Weg',
     'way.done': 'Fertig',
     'way.any': 'Egal',
@@ -57,6 +58,8 @@ export const reach: MessageTable = {
     'tried.copy': 'Kopieren',
     'tried.selected': 'Dein Browser kopiert das nicht. Es ist markiert: Kopiere es selbst.',
     view: {
+      'plain-here.terminal':
+        'Um mehr Leute einzulassen, drück w oder s in dem Terminal, in dem Last Table läuft.',
       'plain-here': 'Dieser Link geht nur auf diesem Rechner.',
       'plain-here.why': 'Der Gastgeber kann mehr Leute einlassen.',
       'plain-here.terminal':

@@ -3,6 +3,12 @@ import type { MessageTable } from '../index'
 
 export const refusals: MessageTable = {
   refusal: {
+    'lock/yours':
+      'Der Tisch hat deine Antwort geändert: Sie passt nicht zu dem Schloss, das dein Gerät gemacht hat. Sichere die Aufzeichnung und prüf sie.',
+    'lock/other':
+      'Die Antwort von {name} passt nicht zu dem Schloss, das alle bekommen haben. Sichere die Aufzeichnung und prüf sie.',
+    'seal/no-lock': 'Antworten auf diese Frage werden nicht verschlossen.',
+    'seal/wrong-lock': 'Das Schloss deines Geräts passt nicht zu deiner Antwort.',
     'guest/banned': 'Wer diesen Server betreibt, hat dir die Tür gewiesen.',
     'guest/signed-out': 'Dieses Gerät wurde abgemeldet.',
     'rate/guesses': 'Zu viele Codes, die nirgendwohin führen. Warte ein wenig, und prüf deinen.',
