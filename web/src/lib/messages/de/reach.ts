@@ -16,7 +16,6 @@ export const reach: MessageTable = {
   reach: {
     'way.done': 'Fertig',
     'way.title': 'Wähl den Weg',
-    'way.done': 'Fertig',
     'way.any': 'Egal',
     'way.any.why': 'Was auf diesem Rechner zuerst geht.',
     'way.cloudflared': 'Cloudflare',
@@ -62,8 +61,6 @@ export const reach: MessageTable = {
         'Um mehr Leute einzulassen, drück w oder s in dem Terminal, in dem Last Table läuft.',
       'plain-here': 'Dieser Link geht nur auf diesem Rechner.',
       'plain-here.why': 'Der Gastgeber kann mehr Leute einlassen.',
-      'plain-here.terminal':
-        'Um mehr Leute einzulassen, drück w oder s im Terminal, in dem Last Table läuft.',
       plain: 'Wer den Link hat, kann sich setzen.',
       'plain.why': 'Richte eine Handykamera auf den Code, oder schick den Link.',
       'only-here': 'Dieser Link geht nur auf diesem Rechner.',

@@ -22,12 +22,6 @@ export const refusals: MessageTable = {
     'seat/refused': 'Der Gastgeber möchte lieber, dass du zuschaust.',
     'seat/device-full': 'Ein Gerät kann hier {most} Plätze haben. Bitte den Gastgeber um mehr.',
     'rate/replays': 'Du hast viele Replays geöffnet. Warte ein wenig.',
-    'lock/yours':
-      'Der Tisch hat deine Antwort geändert: Sie passt nicht zum Schloss deines Geräts. Sichere die Aufzeichnung und prüfe sie.',
-    'lock/other':
-      'Die Antwort von {name} passt nicht zum Schloss, das alle bekommen haben. Sichere die Aufzeichnung und prüfe sie.',
-    'seal/no-lock': 'Antworten auf diese Frage werden nicht verschlossen.',
-    'seal/wrong-lock': 'Das Schloss deines Geräts passt nicht zu deiner Antwort.',
     'seal/closed': 'Gleich wird ausgeteilt. Jetzt ändert sich nichts mehr.',
     'seal/copied': 'Genau diese Zahl hat schon jemand anders versprochen.',
     'seal/malformed': 'Diese Zahl ist nicht lesbar.',
