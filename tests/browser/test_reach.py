@@ -32,7 +32,7 @@ def test_from_the_first_start_to_two_people_playing_on_one_wifi(
     host = visit(at=wifi_house)
     page = host.go("/")
     page.get_by_label("You play as").fill("Jonas")
-    page.get_by_role("button", name=re.compile("Last Dog Standing")).click()
+    page.get_by_role("button", name=re.compile("^Last Dog Standing")).click()
     page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
     panel = page.get_by_role("region", name="Invite your friends")
     expect(panel.get_by_text("This link only works on this computer.")).to_be_visible()

@@ -451,4 +451,5 @@ def _settings(settings: Settings) -> dict[str, bool | int | str]:
 
 def glance(view: View) -> Glance:
     """Say how far the heist is."""
-    return Glance("round", view.heist.round)
+    # The plan belongs to the first round.
+    return Glance("round", max(1, view.heist.round))

@@ -96,7 +96,9 @@ export class CampaignState {
       this.list = list
       this.one = one
       const running = this.#goesOn ? runningOf(list) : undefined
-      if (running) return router.go(`${HERE}?campaign=${running.id}`, { replace: true })
+      // Whoever has gone to a table meanwhile is not called back.
+      const stayed = location.pathname === HERE
+      if (running && stayed) return router.go(`${HERE}?campaign=${running.id}`, { replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 'campaign/not-found') this.missing = true
