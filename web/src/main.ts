@@ -8,5 +8,5 @@ import { loadLanguage } from '$lib/language'
 const target = document.getElementById('app')
 if (!target) throw new Error('index.html has no element with the id "app"')
 
-await loadLanguage()
-mount(App, { target })
+// Not awaited at the top level: that would cut the first script into dozens of small ones.
+void loadLanguage().then(() => mount(App, { target }))

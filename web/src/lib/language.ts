@@ -63,22 +63,14 @@ export async function loadLanguage(): Promise<void> {
   }
 }
 
-/** Put a game's sentences in this language over its English ones. */
+/** Put a game's sentences and stories in this language over its English ones. */
 export async function loadGameLanguage(name: string): Promise<void> {
   if (language === 'en') return
   const folder = name.replaceAll('-', '_')
   const files = [
-    ...Object.entries(games).filter(([path]) => path.includes(`/games/${folder}/messages.`)),
+    ...Object.entries(games).filter(([path]) => path.includes(`/games/${folder}/`)),
     ...Object.entries(screens).filter(([path]) => path.includes(`/games/${name}/screen.`)),
   ].filter(([path]) => path.endsWith(`.${language}.json`))
   const tables = await Promise.all(files.map(([, load]) => load().catch(() => ({}))))
   for (const table of tables) addMessages(name, table)
-}
-
-/** A game's further texts in this language, such as its stories, over the English ones. */
-export async function loadTexts(folder: string, file: string): Promise<MessageTable> {
-  const load = Object.entries(games).find(([path]) =>
-    path.endsWith(`/games/${folder}/${file}.${language}.json`),
-  )?.[1]
-  return language === 'en' || !load ? {} : load().catch(() => ({}))
 }
