@@ -11,6 +11,8 @@ import msgspec
 Param: TypeAlias = "str | int | float | Said"
 State: TypeAlias = Literal["fine", "too-few", "not-kept"]
 Effect: TypeAlias = Literal["helps", "hurts", "unclear"]
+Unit: TypeAlias = Literal["share", "points", "number"]
+"""How figures are written: `share` and `points` (a difference of shares) are fractions."""
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -173,6 +175,9 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
 
     label: Said
     unit: Said
+    """What it is counted in, in words: `of all games`, `a game`."""
+    figures: Unit = "number"
+    """How `a` and `b` are written."""
     a: Estimate
     b: Estimate
     difference: Estimate
@@ -223,6 +228,10 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True):
     """What was found, as the title of the chart; None if the state is not `fine`."""
     subtitle: Said
     """The measure and its unit."""
+    unit: Unit = "share"
+    """What the chart's figures are; worths, dead options, matrices and differences know it."""
+    axis: Said | None = None
+    """What a histogram or a row of boxes counts, at the end of its axis: `rounds`, `seconds`."""
     chart: Chart | None = None
 
 
