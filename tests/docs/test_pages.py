@@ -21,6 +21,7 @@ from docs.hooks import game_page
 from lasttable.cli.main import main
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
+from lasttable.kernel.variant_files import read_variant_file
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -77,6 +78,10 @@ def test_the_commands_of_a_page_run(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for block in blocks_of(page):
+        if block.language == "toml":
+            # A page that shows a variant goes on to play it.
+            name = read_variant_file(block.code, GAMES).sheet.name.lower().replace(" ", "-")
+            (tmp_path / f"{name}.toml").write_text(block.code)
         if block.language == "console":
             for line in re.findall(r"^\$ lasttable (.+)$", block.code, re.MULTILINE):
                 assert main(shlex.split(line)) == 0, f"{block}: {line}"
@@ -90,7 +95,7 @@ def test_the_json_of_a_page_can_be_read(page: Path) -> None:
 
 
 def test_every_block_has_a_language_that_is_tried_or_only_shown() -> None:
-    known = SHOWN | {"python", "console", "json"}
+    known = SHOWN | {"python", "console", "json", "toml"}
     blocks = [block for page in PAGES for block in blocks_of(page)]
     assert len(blocks) > 20
     assert [f"{block}: {block.language!r}" for block in blocks if block.language not in known] == []

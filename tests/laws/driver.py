@@ -1,5 +1,6 @@
 """Random play: every way in which a table can answer, all drawn from one seed."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,6 +9,7 @@ from lasttable.kernel import (
     TABLE,
     AnyGame,
     AnyMatch,
+    InvalidSettings,
     Match,
     Question,
     Seat,
@@ -15,6 +17,10 @@ from lasttable.kernel import (
     describe_settings,
     read_settings,
 )
+from tests.random_variants import random_variant
+
+VARIED = 0.2
+"""How often a game is played as a variant drawn by lot."""
 
 
 class Move(NamedTuple):
@@ -36,9 +42,14 @@ def random_settings(game: AnyGame, luck: Random) -> Settings:
     """Draw settings; each keeps its default half of the time."""
     values: dict[str, Any] = {}
     for info in describe_settings(game.settings):
-        if info.hidden or info.kind == "text" or luck.random() < 0.5:
+        if info.hidden or info.kind in ("text", "variant") or luck.random() < 0.5:
             continue
         values[info.key] = luck.choice(info.choices or (True, False))
+    if game.variant is not None and luck.random() < VARIED:
+        varied = values | {"variant": random_variant(game, luck)}
+        with suppress(InvalidSettings):  # fewer cards than these settings deal
+            found: Settings = read_settings(game.settings, varied)
+            return found
     made: Settings = read_settings(game.settings, values)
     return made
 

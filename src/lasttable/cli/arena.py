@@ -16,7 +16,7 @@ from lasttable.arena.terminal import lines
 from lasttable.cli.arguments import (
     add_settings,
     find_game,
-    read_pairs,
+    read_chosen,
     read_seats,
     seed,
     whole_number,
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     if not 0 < args.limit <= 3600:
         raise CommandError("a limit is more than 0 and at most 3600 seconds")
     game = find_game(args.game)
-    settings = read_pairs(args.settings)
+    settings = read_chosen(game, args)
     terms = Terms(read_seats(game, args.seats, settings), args.seed, settings, args.limit)
     entrants = tuple(read_entrants(args.bots, game))
     tournament = Tournament(game.name, terms, entrants, args.games)
@@ -127,6 +127,7 @@ def _again(args: argparse.Namespace) -> str:
     words = ["lasttable", "arena", *args.bots, "--game", args.game, "--games", str(args.games)]
     words += ["--seats", str(args.seats)] if args.seats else []
     words += [part for pair in args.settings for part in ("--set", pair)]
+    words += ["--variant", str(args.variant)] if args.variant else []
     return " ".join([*words, "--seed", args.seed])
 
 

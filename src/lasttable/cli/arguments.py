@@ -2,11 +2,13 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from lasttable.cli.errors import CommandError
 from lasttable.games import GAMES
-from lasttable.kernel import AnyGame, read_settings
+from lasttable.kernel import AnyGame, InvalidVariant, read_settings
+from lasttable.kernel.variant_files import LARGEST_FILE, VariantFile, read_variant_file
 
 LONGEST_SEED: Final = 100
 
@@ -72,7 +74,7 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
-    """Add the option `--set`."""
+    """Add the options `--set` and `--variant`."""
     parser.add_argument(
         "--set",
         dest="settings",
@@ -81,3 +83,40 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         help="change a setting; may be repeated (`lasttable games` lists the settings)",
     )
+    parser.add_argument(
+        "--variant",
+        type=Path,
+        metavar="FILE",
+        help="play with other numbers (`lasttable variant new GAME` prints such a file)",
+    )
+
+
+def read_chosen(game: AnyGame, args: argparse.Namespace) -> dict[str, object]:
+    """Return the settings that were chosen: those of a variant's file, then those of `--set`."""
+    chosen: dict[str, object] = dict(read_pairs(args.settings))
+    if args.variant is None:
+        return chosen
+    return load_variant(args.variant, game) | chosen
+
+
+def load_variant(path: Path, game: AnyGame) -> dict[str, object]:
+    """Return the settings of a variant's file, or say all that is wrong with it."""
+    found = load_variant_file(path)
+    if found.game != game.name:
+        raise CommandError(f"{path} is a variant of {found.game}, not of {game.name}")
+    return dict(found.settings)
+
+
+def load_variant_file(path: Path) -> VariantFile:
+    """Read a variant's file; if anything is wrong with it, say all of it, one line each."""
+    try:
+        with path.open("rb") as file:
+            # A little more than is allowed: enough to see that it is too much.
+            content = file.read(LARGEST_FILE + 1)
+        return read_variant_file(content.decode(), GAMES)
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{path} is not text in UTF-8") from error
+    except OSError as error:
+        raise CommandError(f"cannot read {path}: {error.strerror}") from error
+    except InvalidVariant as error:
+        raise CommandError("\n  ".join([f"{path}:", *map(str, error.problems)])) from error

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from typing import Final
 
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, Json, SettingInfo, describe_settings
@@ -26,6 +27,9 @@ def list_games(args: argparse.Namespace) -> int:
     for game in GAMES.values():
         print("\n".join(_lines(game)))
     return 0
+
+
+_KINDS: Final = {"switch": ["on", "off"], "text": ["any word"], "variant": ["see --variant"]}
 
 
 def _visible(game: AnyGame) -> list[SettingInfo]:
@@ -57,7 +61,11 @@ def _lines(game: AnyGame) -> list[str]:
     head = f"{game.name}: {game.title}, {low} to {high} seats, {game.minutes} minutes"
     lines = [head, f"  bots: {', '.join(game.bots) or 'none'}"]
     for info in _visible(game):
-        choices = {"switch": ["on", "off"], "text": ["any word"]}.get(info.kind)
+        choices = {
+            "switch": ["on", "off"],
+            "text": ["any word"],
+            "variant": ["--variant FILE"],
+        }.get(info.kind)
         choices = choices or [str(choice) for choice in info.choices]
         default = info.default
         if isinstance(default, bool):

@@ -7,7 +7,19 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from lasttable import __version__
-from lasttable.cli import admin, arena, backup, games, play, plot, replay, serve, simulate, verify
+from lasttable.cli import (
+    admin,
+    arena,
+    backup,
+    games,
+    play,
+    plot,
+    replay,
+    serve,
+    simulate,
+    variant,
+    verify,
+)
 from lasttable.cli.errors import CommandError
 from lasttable.cli.uvx import run_with_server
 from lasttable.extras import MissingExtra
@@ -33,7 +45,8 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in (serve, games, play, simulate, arena, plot, replay, verify, backup, admin):
+    more = (variant, replay, verify, backup, admin)
+    for command in (serve, games, play, simulate, arena, plot, *more):
         command.add_parser(commands)
     return parser
 

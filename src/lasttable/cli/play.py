@@ -9,8 +9,8 @@ from lasttable.cli.arguments import (
     add_game,
     add_settings,
     find_game,
+    read_chosen,
     read_levels,
-    read_pairs,
     read_seats,
     seed,
 )
@@ -51,15 +51,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def play(args: argparse.Namespace) -> int:
     """Play until the game is over or somebody quits."""
     game = find_game(args.game)
-    seats = read_seats(game, args.seats, read_pairs(args.settings))
+    settings = read_chosen(game, args)
+    seats = read_seats(game, args.seats, settings)
     names = [name.strip() for name in args.names.split(",") if name.strip()]
     if not 1 <= len(names) <= seats:
         raise CommandError(f"--names takes 1 to {seats} names, not {len(names)}")
     levels = read_levels(args.bots, game)
     chance = args.seed or secrets.token_hex(4)
-    match = Match.start(
-        game, read_settings(game.settings, read_pairs(args.settings)), seats, chance
-    )
+    match = Match.start(game, read_settings(game.settings, settings), seats, chance)
     bots = {
         Seat(seat): make_bot(game, levels[(seat - len(names)) % len(levels)], Seat(seat), chance)
         for seat in range(len(names), seats)

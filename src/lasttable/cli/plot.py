@@ -9,8 +9,8 @@ from pathlib import Path
 from lasttable.cli.arguments import (
     add_settings,
     find_game,
+    read_chosen,
     read_levels,
-    read_pairs,
     read_seats,
     seed,
     whole_number,
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, print the figures and write the page; progress goes to stderr."""
     require_extra("arena", "openskill")
     game = find_game("dead-last")
-    settings = read_pairs(args.settings)
+    settings = read_chosen(game, args)
     levels = read_levels(args.bots, game) if args.bots else ()
     players: list[Model | str] = [*read_models(Path(args.models)), *levels]
     seats = read_seats(game, args.seats, settings)

@@ -10,8 +10,8 @@ from lasttable.cli.arguments import (
     add_game,
     add_settings,
     find_game,
+    read_chosen,
     read_levels,
-    read_pairs,
     read_seats,
     seed,
     whole_number,
@@ -60,13 +60,14 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def run(args: argparse.Namespace) -> int:
     """Play, and print the figures; progress goes to stderr."""
     game = find_game(args.game)
+    settings = read_chosen(game, args)
     found: dict[str, Any] = simulate(
         game,
-        read_seats(game, args.seats, read_pairs(args.settings)),
+        read_seats(game, args.seats, settings),
         args.games,
         args.seed,
         read_levels(args.bots, game),
-        read_pairs(args.settings),
+        settings,
         rotate=args.rotate,
         jobs=args.jobs,
         progress=Progress(),

@@ -76,9 +76,11 @@ from lasttable.kernel.settings import (
     setting,
     settings_text,
     settings_values,
+    variant_setting,
 )
 from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import UNDO, CannotUndo, Undo
+from lasttable.kernel.variants import InvalidVariant, read_variant
 
 __all__ = [
     "CLOCK",
@@ -113,6 +115,7 @@ __all__ = [
     "InvalidAnswer",
     "InvalidRecord",
     "InvalidSettings",
+    "InvalidVariant",
     "Json",
     "LastTableError",
     "Lesson",
@@ -158,6 +161,7 @@ __all__ = [
     "pause",
     "race",
     "read_settings",
+    "read_variant",
     "replay",
     "report",
     "section_names",
@@ -165,4 +169,5 @@ __all__ = [
     "settings_text",
     "settings_values",
     "tell",
+    "variant_setting",
 ]

@@ -7,6 +7,7 @@ LastTableError
   Diverged           a recorded answer does not fit the game as it went
   InvalidSettings    a setting is unknown or has an impossible value
     WrongSeatCount   the game cannot be played with that many seats
+    InvalidVariant   changed numbers cannot be read or played (`variants.py`)
   InvalidRecord      a record's text cannot be read
 """
 

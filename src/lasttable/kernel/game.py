@@ -15,6 +15,7 @@ from lasttable.kernel.seats import Seat
 from lasttable.kernel.settings import Settings
 from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import Undo
+from lasttable.kernel.variants import VariantKind
 
 S = TypeVar("S", bound=GameState)
 C = TypeVar("C", bound=Settings)
@@ -116,6 +117,8 @@ class Game(Generic[S, C]):
     texts: Mapping[str, str] = field(default_factory=dict)
     """Messages that stand elsewhere than in `messages.en.json`: the titles of a card table."""
     settings: type[C]
+    variant: type[VariantKind] | None = None
+    """The printed numbers that a designer may change; None: none of them."""
     setup: Callable[[C, int, Chance], S]
     step: Callable[[S], Step]
     """Play one indivisible piece, such as a turn or a vote. Each return is a checkpoint."""

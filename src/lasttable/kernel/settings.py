@@ -32,6 +32,12 @@ def setting(default: V, *, choices: tuple[V, ...] = (), hidden: bool = False) ->
     return made
 
 
+def variant_setting() -> str:
+    """Declare the setting that holds a variant as one word; a file or the lab fills it in."""
+    made: str = field(default="", metadata={"choices": (), "hidden": False, "variant": True})
+    return made
+
+
 @dataclass(frozen=True, slots=True)
 class SettingInfo:
     """What a client needs to draw one setting."""
@@ -49,7 +55,7 @@ def describe_settings(kind: type[Settings]) -> tuple[SettingInfo, ...]:
     for item in fields(kind):
         default = item.default
         assert default is not MISSING
-        shape = _shape(default, item.metadata["choices"], item.metadata["hidden"])
+        shape = "variant" if "variant" in item.metadata else _shape(default, item.metadata)
         found.append(
             SettingInfo(
                 item.name, shape, default, item.metadata["choices"], item.metadata["hidden"]
@@ -58,10 +64,10 @@ def describe_settings(kind: type[Settings]) -> tuple[SettingInfo, ...]:
     return tuple(found)
 
 
-def _shape(default: object, choices: object, hidden: bool) -> str:
+def _shape(default: object, about: "Mapping[str, Any]") -> str:
     if isinstance(default, bool):
         return "switch"
-    return "choice" if choices or hidden else "text"
+    return "choice" if about["choices"] or about["hidden"] else "text"
 
 
 def read_settings(kind: type[C], values: Mapping[str, object]) -> C:
@@ -79,7 +85,7 @@ def _read_value(info: SettingInfo, value: object) -> Value:
         if isinstance(value, bool | str) and value in words:
             return words[value]
         raise InvalidSettings(f"{info.key} is on or off, not {value!r}")
-    if info.hidden or info.kind == "text":
+    if info.hidden or info.kind in ("text", "variant"):
         # In a record it is one word.
         if isinstance(value, str) and value.isprintable() and " " not in value:
             return value

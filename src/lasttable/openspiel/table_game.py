@@ -29,7 +29,7 @@ def parameters_of(game: AnyGame) -> dict[str, Any]:
     found: dict[str, Any] = {"seats": game.seats_for(game.settings())[0], "deals": DEALS}
     found["longest"] = LONGEST[game.name]
     for info in describe_settings(game.settings):
-        if not info.hidden and info.kind != "text" and not _reads_as_number(info):
+        if not info.hidden and info.kind in ("switch", "choice") and not _reads_as_number(info):
             found[info.key] = info.default
     return found
 

@@ -11,9 +11,10 @@ from lasttable.games.last_dog_standing.features import FEATURES
 from lasttable.games.last_dog_standing.hidden import alike, redeal
 from lasttable.games.last_dog_standing.lesson import LESSON
 from lasttable.games.last_dog_standing.rules import step
-from lasttable.games.last_dog_standing.settings import Settings
+from lasttable.games.last_dog_standing.settings import Settings, seats_for
 from lasttable.games.last_dog_standing.setup import setup
 from lasttable.games.last_dog_standing.state import pieces
+from lasttable.games.last_dog_standing.variant import Variant
 from lasttable.games.last_dog_standing.views import glance, scene, view
 from lasttable.kernel import Game
 
@@ -26,6 +27,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     texts=card_texts(),
     settings=Settings,
+    variant=Variant,
+    fewer_seats=seats_for,
     setup=setup,
     step=step,
     scene=scene,

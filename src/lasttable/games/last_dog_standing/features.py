@@ -86,7 +86,8 @@ def _safety(view: View) -> float:
     if view.mine is None:
         return 0.0
     one = view.seats[view.mine.seat]
-    return (1.0 - 0.5 * one.in_front) if one.alive else 0.0
+    # A variant may ask for more than two Viruses.
+    return max(0.0, 1.0 - 0.5 * one.in_front) if one.alive else 0.0
 
 
 FEATURES: Final = Features(

@@ -1,9 +1,14 @@
-"""What the host may choose before the game."""
+"""What the host may choose before the game, and how many can play with that."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from lasttable.games.last_dog_standing.cards import READINGS
-from lasttable.kernel import setting
+from lasttable.games.last_dog_standing.variant import Variant, find_problem
+from lasttable.kernel import read_variant, setting, variant_setting
+from lasttable.kernel.variants import playable_seats
+
+SEATS: Final = range(2, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,4 +24,18 @@ class Settings:
     together: str = setting("fewest", choices=("fewest", "shared"))
     coach: bool = setting(False)
     pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    variant: str = variant_setting()
     colours: str = setting("", hidden=True)
+
+    def __post_init__(self) -> None:
+        """Refuse a variant that nobody could play."""
+        seats_for(self)
+
+
+def seats_for(settings: Settings) -> range:
+    """Return how many can play; a variant may have too few cards for some."""
+    if not settings.variant:
+        return SEATS
+    variant = read_variant(Variant, settings.variant)
+    reading, hand = settings.reading, settings.starting_hand
+    return playable_seats(SEATS, lambda seats: find_problem(variant, reading, hand, seats))

@@ -2,16 +2,17 @@
 
 from functools import lru_cache
 
-from lasttable.games.last_dog_standing.cards import COLOURS, EDITIONS, Edition
+from lasttable.games.last_dog_standing.cards import COLOURS, Edition
 from lasttable.games.last_dog_standing.settings import Settings
 from lasttable.games.last_dog_standing.state import State
 from lasttable.games.last_dog_standing.turn_flow import begin_turn
+from lasttable.games.last_dog_standing.variant import edition_of
 from lasttable.kernel import Chance, Seat, hand_out_colours
 
 
 def setup(settings: Settings, seats: int, chance: Chance, edition: Edition | None = None) -> State:
     """Deal the hands, build the deck, set the reserve aside, choose who begins (§ 3.1 to 3.4)."""
-    edition = edition or EDITIONS[settings.reading]
+    edition = edition or edition_of(settings.reading, settings.variant, seats)
     numbers = edition.set_up[seats]
     safe, held_back = _piles(edition, seats)
     pile, deck = list(safe), list(held_back)

@@ -63,7 +63,7 @@ class SettingBody(Struct, frozen=True):
     """A setting as the lobby draws it."""
 
     key: str
-    kind: Literal["choice", "switch", "text"]
+    kind: Literal["choice", "switch", "text", "variant"]
     choices: list[bool | int | str]
     default: bool | int | str
     live: bool

@@ -45,9 +45,9 @@ def describe_game(game: AnyGame) -> GameBody:
     )
 
 
-def _kind(kind: str) -> Literal["choice", "switch", "text"]:
+def _kind(kind: str) -> Literal["choice", "switch", "text", "variant"]:
     match kind:
-        case "switch" | "text":
+        case "switch" | "text" | "variant":
             return kind
         case _:
             return "choice"

@@ -687,7 +687,7 @@ export interface NewPass {
  */
 export interface SettingBody {
   key: string
-  kind: 'choice' | 'switch' | 'text'
+  kind: 'choice' | 'switch' | 'text' | 'variant'
   choices: (boolean | number | string)[]
   default: boolean | number | string
   live: boolean

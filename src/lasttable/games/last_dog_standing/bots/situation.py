@@ -6,7 +6,7 @@ from that guess. Either way it holds nothing that the seat could not know.
 
 from dataclasses import dataclass
 
-from lasttable.games.last_dog_standing.cards import EDITIONS, Edition
+from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.sections import View
 from lasttable.games.last_dog_standing.state import (
     EVERYBODY,
@@ -16,6 +16,7 @@ from lasttable.games.last_dog_standing.state import (
     TopLook,
     eye_bit,
 )
+from lasttable.games.last_dog_standing.variant import edition_of
 from lasttable.kernel import Menu, Seat, Sight
 
 
@@ -70,7 +71,8 @@ def from_sight(sight: Sight) -> Situation:
     view: View = sight.view
     mine, pending = view.mine, view.pending
     assert mine is not None
-    edition = EDITIONS[str(view.settings["reading"])]
+    reading, variant = str(view.settings["reading"]), str(view.settings["variant"])
+    edition = edition_of(reading, variant, len(view.seats))
     viruses, suspects = [0] * len(view.seats), [0] * len(view.seats)
     for one in mine.known:
         viruses[one.seat] = one.cards.count(edition.virus)
