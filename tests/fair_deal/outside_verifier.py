@@ -1,4 +1,4 @@
-"""A verifier that somebody else might have written: from docs/fair-deal.md and nothing of ours.
+"""A verifier that somebody else might have written: from the page about sealed deals alone.
 
 It shares no code with the package, not even the reading of a record; a test makes sure of that. It
 knows no game, so it checks every hash, every shuffle and every roll, but not what they were for.
@@ -42,8 +42,12 @@ def _check(data: bytes) -> list[str]:
         wrong.append("closed list")
     if hmac.digest(secret, _frame("deal", *mixed), "sha256").hex() != head["seed"]:
         wrong.append("seed")
+    used = set()
     for place, decision, lock, salt in seal["lock"]:
         who, key = body[int(place) - 1]
+        if (decision, who) in used:
+            wrong.append(f"second lock of seat {who} in decision {decision}")
+        used.add((decision, who))
         if _hash("answer", seal["seal"], decision, who, key, salt) != lock:
             wrong.append(f"lock of answer {place}")
     return wrong + check_draws(head["seed"], seal["draw"])

@@ -20,6 +20,7 @@ from lasttable.fair_deal import (
 )
 from lasttable.games import GAMES
 from lasttable.kernel import AnyMatch, Match, Record, Seat, settings_text
+from lasttable.kernel.record import begin
 
 
 def sealed_deal(game_name: str, number: int, *, whole: bool = False) -> str:
@@ -44,7 +45,7 @@ def sealed_deal(game_name: str, number: int, *, whole: bool = False) -> str:
     names = {seat: f"Spieler {seat} (größer)" for seat in range(seats)}
     record = Record.of(match, names, times)
     block = SealBlock(table, seal, secret, sitting, closed, tuple(shares))
-    block.locks = tuple(_locks(dice, seal, record))
+    block.locks = tuple(_locks(dice, seal, sitting, record))
     _, block.draws = traced_replay(record, GAMES)
     return sealed_text(record, block)
 
@@ -83,15 +84,24 @@ def _shares(dice: random.Random, seal: str, seats: int) -> list[Share]:
     return shares
 
 
-def _locks(dice: random.Random, seal: str, record: Record) -> list[AnswerLock]:
+def _locks(
+    dice: random.Random, seal: str, sitting: tuple[str, ...], record: Record
+) -> list[AnswerLock]:
+    """Lock what people answered in secret, the newest answer of a seat to each question."""
+    match, newest = begin(record, GAMES), dict[tuple[int, int], tuple[int, str]]()
+    for number, answer in enumerate(record.answers, 1):
+        seat, key, late = answer
+        assert match.question is not None
+        kind = match.game.sealed.get(match.question.prompt)
+        if kind and key.partition(" ")[0] in kind.verbs and seat >= 0 and not late:
+            newest[match.decision, seat] = number, key
+        match.follow(answer)
     locks = []
-    for number, (seat, key, late) in enumerate(record.answers, 1):
-        if seat >= 0 and not late and dice.random() < 0.5:
+    for (decision, place), (number, key) in newest.items():
+        if place >= len(sitting) or sitting[place] == "person":
             salt = dice.randbytes(32).hex()
-            decision = number // 2
-            locks.append(
-                AnswerLock(number, decision, lock_of(seal, decision, seat, key, salt), salt)
-            )
+            lock = lock_of(seal, decision, place, key, salt)
+            locks.append(AnswerLock(number, decision, lock, salt))
     return locks
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from lasttable.fair_deal import (
+    AnswerLock,
     SealBlock,
     Share,
     commitment_of,
     deal_seed,
+    lock_of,
     new_number,
     new_secret,
     seal_of,
@@ -20,6 +22,7 @@ from lasttable.fair_deal import (
 from lasttable.fair_deal.digests import framed
 from lasttable.games import GAMES
 from lasttable.kernel import Record, replay
+from lasttable.kernel.record import begin
 from tests.fair_deal import outside_verifier
 from tests.fair_deal.sealed_deals import sealed_deal, whole_game, with_block
 
@@ -133,6 +136,70 @@ def test_an_answer_changed_after_it_was_locked_is_named() -> None:
     lock = block.locks[0]._replace(salt="0" * 64)
     changed = with_block(text, locks=(lock, *block.locks[1:]))
     assert f"Answer {lock.answer} " in why(changed, "votes")
+
+
+def relocked(text: str, place: int, **changes: object) -> SealBlock:
+    """Lock an answer of a record once more, so that the lock fits whatever was changed."""
+    block, record = block_of(text), Record.from_text(text)
+    lock = block.locks[place]._replace(**changes)  # type: ignore[arg-type]
+    seat, key, _ = record.answers[lock.answer - 1]
+    fits = lock_of(block.seal, lock.decision, seat, key, lock.salt)
+    locks = list(block.locks)
+    locks[place] = lock._replace(lock=fits)
+    block.locks = tuple(locks)
+    return block
+
+
+def test_a_lock_of_another_question_is_found_though_it_fits() -> None:
+    text = whole_game("dead-last")
+    lock = block_of(text).locks[-1]
+    changed = relocked(text, -1, decision=lock.decision - 1)
+    found = with_block(text, locks=changed.locks)
+    assert f"Answer {lock.answer} " in why(found, "votes")
+    assert "another question" in why(found, "votes")
+
+
+def test_one_lock_cannot_serve_two_answers() -> None:
+    text = whole_game("dead-last")
+    locks = block_of(text).locks
+    found = with_block(text, locks=(*locks, locks[-1]))
+    assert "the lock of another answer" in why(found, "votes")
+    assert outside_verifier.check(found.encode())[0].startswith("second lock of seat")
+
+
+def test_an_answer_put_in_after_the_locked_one_is_found() -> None:
+    text, game = changed_mind(), GAMES["dead-last"]
+    assert game.sealed
+    assert "took the place of one that was locked" in why(text, "votes")
+
+
+def changed_mind() -> str:
+    """Lock the first vote of a seat, though it laid another card afterwards."""
+    text = sealed_deal("dead-last", 5)
+    record, block = Record.from_text(text), block_of(text)
+    match = begin(record, GAMES)
+    first: dict[tuple[int, int], int] = {}
+    for number, answer in enumerate(record.answers, 1):
+        place = (match.decision, int(answer.seat))
+        if answer.key.startswith("lay ") and first.setdefault(place, number) != number:
+            break
+        match.follow(answer)
+    else:
+        raise AssertionError("nobody changed their mind")
+    old = AnswerLock(first[place], place[0], "", "ab" * 32)
+    fits = lock_of(block.seal, old.decision, place[1], record.answers[old.answer - 1].key, old.salt)
+    kept = [one for one in block.locks if one.answer != number and one.decision != old.decision]
+    return with_block(text, locks=(*kept, old._replace(lock=fits)))
+
+
+def test_a_vote_of_a_person_without_a_lock_is_counted_and_never_called_locked() -> None:
+    text = whole_game("dead-last")
+    locks = block_of(text).locks
+    found = with_block(text, locks=locks[1:])
+    assert verdicts(found)["votes"] == "unknown"
+    assert "not locked: 1." in why(found, "votes")
+    assert verify(found.encode(), GAMES).verdict == "holds", "the deal is another matter"
+    assert f"{len(locks)} answers" in why(text, "votes")
 
 
 def test_a_record_that_was_cut_short_is_unknown_and_says_so() -> None:

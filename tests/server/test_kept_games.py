@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
@@ -11,10 +12,14 @@ from typing import Any
 import pytest
 from msgspec import Raw, convert
 from msgspec.json import decode
+from sqlalchemy import create_engine, text
 
 from lasttable.games import GAMES
-from lasttable.kernel import OPEN, Record, Seat
+from lasttable.kernel import OPEN, Match, Record, Seat, read_settings
+from lasttable.server.store import queries
+from lasttable.server.store.database import open_database
 from lasttable.server.table.film import adapt, read_film, section_types, seen_by
+from tests.fair_deal import outside_verifier
 from tests.kept_games.kept_folder import KeptFolder, kept_folders
 from tests.server.running_server import Person, Site, serving
 from tests.server.test_finished_games import play_to_the_end
@@ -121,6 +126,57 @@ async def test_a_campaign_keeps_what_was_won_and_plays_an_ended_chapter_again(
     again = await jonas.post(f"/api/heist/campaigns/{index['begun']}/play", {})
     assert again["code"] != index["under_way"]
     await jonas.post(f"/api/heist/campaigns/{index['ended']}/delete", {})
+
+
+async def test_the_deal_of_an_old_game_can_still_be_checked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path) as site:
+        code, _ = await play_to_the_end(site, "last-dog-standing")
+        before = (await site.people[0].http.get(f"/api/records/{code}.txt")).text
+    game = GAMES["last-dog-standing"]
+    later = replace(game, version=game.version + 1, step=no_rules, setup=no_rules)
+    monkeypatch.setitem(GAMES, game.name, later)
+    async with serving(tmp_path) as site:
+        answer = await (await site.person("Sol")).http.get(f"/api/records/{code}.txt")
+        assert answer.text == before, "every shuffle is still in it"
+    assert "draw: shuffle" in before
+    assert outside_verifier.check(before.encode()) == []
+
+
+def test_no_rule_changed_without_a_new_version(tmp_path: Path) -> None:
+    """Whoever changes a rule raises its version; games of that version play as they were played."""
+    played = 0
+    for folder in kept_folders():
+        folder.unpack(tmp_path / folder.name)
+        asyncio.run(_migrate(tmp_path / folder.name))
+        for kept in _tables_of(tmp_path / folder.name / "lasttable.sqlite"):
+            record, game = kept.record, GAMES[kept.record.game]
+            if record.rules != game.version:
+                continue
+            settings = read_settings(game.settings, record.settings)
+            match = Match.start(game, settings, record.seats_at_start, record.seed)
+            for row in kept.answers:
+                match.follow(row.answer)
+            now = match.outcome and (list(match.outcome.winners), match.outcome.reason)
+            then = record.outcome and (record.outcome["winners"], record.outcome["reason"])
+            assert now == then, f"{game.name}, table {record.code} of {folder.name}"
+            played += 1
+    assert played, "keep games of today's rules: python -m tests.kept_games NAME"
+
+
+async def _migrate(data: Path) -> None:
+    database = await open_database(f"sqlite:///{data / 'lasttable.sqlite'}")
+    await database.close()
+
+
+def _tables_of(path: Path) -> list[queries.Kept]:
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        codes = connection.execute(text("SELECT code FROM game_table WHERE state <> 'lobby'"))
+        found = [queries.load_table(connection, code) for (code,) in codes.all()]
+    engine.dispose()
+    return [kept for kept in found if kept is not None and kept.record.lesson is None]
 
 
 @pytest.mark.parametrize("folder", KEPT)

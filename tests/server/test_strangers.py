@@ -156,6 +156,7 @@ async def test_replays_are_packed_and_limited(tmp_path: Path) -> None:
         assert plain.json() == answer.json()
         found = [await code_of(jonas, f"/api/replays/{code}") for _ in range(10)]
         assert found[-1] == "rate/replays"
+        assert await code_of(jonas, f"/api/records/{code}.txt") == "rate/replays", "as dear to make"
 
 
 async def test_a_code_leads_to_a_table_and_not_to_its_campaign(site: Site) -> None:

@@ -10,14 +10,16 @@ from lasttable.fair_deal.commitments import (
     new_secret,
     seal_of,
 )
-from lasttable.fair_deal.draws import Draw, traced_replay
+from lasttable.fair_deal.draws import Draw, Notebook, traced_replay
+from lasttable.fair_deal.report import Check, Report
 from lasttable.fair_deal.seal_block import AnswerLock, SealBlock, sealed_text
-from lasttable.fair_deal.verify import Check, Report, verify
+from lasttable.fair_deal.verify import verify
 
 __all__ = [
     "AnswerLock",
     "Check",
     "Draw",
+    "Notebook",
     "Report",
     "SealBlock",
     "Share",

@@ -4,13 +4,15 @@ Nobody pays for this while a game runs: only whoever writes or checks a record p
 a random source that takes notes.
 """
 
+import re
 from collections.abc import Mapping, MutableSequence
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from lasttable.kernel import AnyGame, AnyMatch, Chance, Record, replay
 
 T = TypeVar("T")
+_DRAW: Final = re.compile(r"(shuffle|below) (\S+(?: \S+)*?) > (\S+(?: \S+)*)")
 
 
 class Draw(NamedTuple):
@@ -21,6 +23,14 @@ class Draw(NamedTuple):
     after: tuple[str, ...]
     """The pieces after the shuffle, or the number alone."""
     is_shuffle: bool
+
+    @classmethod
+    def from_text(cls, text: str) -> "Draw":
+        """Read a draw as a line of a record has it; ValueError: it is not one."""
+        found = _DRAW.fullmatch(text)
+        if found is None:
+            raise ValueError(f"not a draw: {text!r}")
+        return cls(tuple(found[2].split(" ")), tuple(found[3].split(" ")), found[1] == "shuffle")
 
     def to_text(self) -> str:
         """Write the draw as a line of a record."""
@@ -69,26 +79,35 @@ def _words(items: MutableSequence[T]) -> tuple[str, ...]:
     return tuple("".join(str(item).split()) for item in items)
 
 
+class Notebook:
+    """Notes what is drawn in one match of the game that it hands out."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._notes: dict[int, _Notes] = {}
+        setup = game.setup
+        self.game: AnyGame = replace(
+            game,
+            setup=lambda settings, seats, chance: setup(
+                settings, seats, NotingChance(chance.key, chance.count, self._notes)
+            ),
+        )
+
+    def draws(self, match: AnyMatch) -> list[Draw]:
+        """List everything that was drawn in the match so far."""
+        draws: list[Draw] = []
+        count, last = 0, match.state.chance.count
+        while count < last:
+            note = self._notes[count]
+            draws.append(note.draw)
+            count = note.next
+        return draws
+
+
 def traced_replay(record: Record, games: Mapping[str, AnyGame]) -> tuple[AnyMatch, list[Draw]]:
     """Play a record to its last answer, and list everything that was drawn on the way."""
-    notes: dict[int, _Notes] = {}
-    found = games.get(record.game)
-    noting = games if found is None else {record.game: _noting(found, notes)}
-    match = replay(record, noting)
-    draws: list[Draw] = []
-    count, last = 0, match.state.chance.count
-    while count < last:
-        note = notes[count]
-        draws.append(note.draw)
-        count = note.next
-    return match, draws
-
-
-def _noting(game: AnyGame, notes: dict[int, _Notes]) -> AnyGame:
-    setup = game.setup
-    return replace(
-        game,
-        setup=lambda settings, seats, chance: setup(
-            settings, seats, NotingChance(chance.key, chance.count, notes)
-        ),
-    )
+    game = games.get(record.game)
+    if game is None:
+        return replay(record, games), []
+    notebook = Notebook(game)
+    match = replay(record, {record.game: notebook.game})
+    return match, notebook.draws(match)

@@ -31,7 +31,7 @@ _SEATS = "[0-9]{1,2}(?:,[0-9]{1,2})*"
 _VALUE: Final = re.compile(r"(table|seal|secret|sitting|closed): (\S+)")
 _NUMBER: Final = re.compile(rf"number ({_SEATS}): {_HASH} (?:{_HASH}|{MISSING})")
 _LOCK: Final = re.compile(rf"lock ([0-9]{{1,7}}) ([0-9]{{1,7}}): {_HASH} {_HASH}")
-_DRAW: Final = re.compile(r"draw: (shuffle|below) (\S+(?: \S+)*?) > (\S+(?: \S+)*)")
+_DRAW: Final = "draw: "
 _SUMS: Final = re.compile(r"(?:sums: |--- sum: ).*")
 
 
@@ -68,7 +68,7 @@ class SealBlock:
             for one in in_order(self.shares)
         ]
         lines += [f"lock {n} {decision}: {lock} {salt}" for n, decision, lock, salt in self.locks]
-        return lines + [f"draw: {draw.to_text()}" for draw in self.draws]
+        return lines + [_DRAW + draw.to_text() for draw in self.draws]
 
     @classmethod
     def from_lines(cls, lines: Sequence[str]) -> "SealBlock":
@@ -87,9 +87,8 @@ class SealBlock:
                 shares.append(Share(seats, found[2], found[3]))
             elif found := _LOCK.fullmatch(line):
                 locks.append(AnswerLock(int(found[1]), int(found[2]), found[3], found[4]))
-            elif found := _DRAW.fullmatch(line):
-                before, after = found[2].split(" "), found[3].split(" ")
-                draws.append(Draw(tuple(before), tuple(after), found[1] == "shuffle"))
+            elif line.startswith(_DRAW):
+                draws.append(_draw(line))
             elif not _SUMS.fullmatch(line):
                 raise InvalidRecord(f"cannot read this line of the seal: {line!r}")
         for wanted in ("table", "seal", "secret", "sitting", "closed"):
@@ -97,6 +96,13 @@ class SealBlock:
                 raise InvalidRecord(f"the seal of the record has no line '{wanted}:'")
         sitting = tuple(values.pop("sitting").split(","))
         return cls(**values, sitting=sitting, shares=tuple(shares), locks=tuple(locks), draws=draws)
+
+
+def _draw(line: str) -> Draw:
+    try:
+        return Draw.from_text(line.removeprefix(_DRAW))
+    except ValueError as error:
+        raise InvalidRecord(f"cannot read this line of the seal: {line!r}") from error
 
 
 def sealed_text(record: Record, block: SealBlock) -> str:

@@ -6,46 +6,19 @@ does not say enough, which is nobody's fault.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
-from lasttable.fair_deal.answer_locks import lock_of
 from lasttable.fair_deal.commitments import closed_list, commitment_of, deal_seed, seal_of
 from lasttable.fair_deal.digests import is_digest
 from lasttable.fair_deal.draws import Draw, traced_replay
 from lasttable.fair_deal.record_sums import find_damage, is_cut
+from lasttable.fair_deal.report import Check, Report, Verdict
 from lasttable.fair_deal.seal_block import SealBlock
+from lasttable.fair_deal.votes import check_votes
 from lasttable.kernel import AnyGame, LastTableError, Record
 from lasttable.kernel.record import FIRST_LINE
 
-Verdict: TypeAlias = Literal["holds", "fails", "unknown"]
 SHORTEST_SEAL = 8
 """Digits of a seal that somebody noted in the lobby and compares."""
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One question about a deal, and its answer in one sentence."""
-
-    name: Literal["record", "seal", "numbers", "deal", "votes"]
-    verdict: Verdict
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """All checks of a record."""
-
-    checks: tuple[Check, ...]
-    seal: str | None = None
-
-    @property
-    def verdict(self) -> Verdict:
-        """`fails` if one check fails; `holds` if the seal, the numbers and the deal all hold."""
-        if any(check.verdict == "fails" for check in self.checks):
-            return "fails"
-        held = {check.name for check in self.checks if check.verdict == "holds"}
-        return "holds" if held >= {"record", "seal", "numbers", "deal"} else "unknown"
 
 
 class _Contradiction(Exception):
@@ -156,7 +129,7 @@ def _check_game(
     if number is not None:
         why = f"Draw {number + 1} of the record is not what the seed gives."
         return Check("deal", "fails", why), unchecked
-    votes = _check_votes(record, block)
+    votes = check_votes(record, block, games)
     if record.outcome is None:
         return Check("deal", "unknown", "The record stops before the game ends."), votes
     again = f"The game, dealt and played again, is the same: {len(draws)} draws."
@@ -168,15 +141,3 @@ def _first_difference(ours: list[Draw], theirs: list[Draw]) -> int | None:
         if one != other:
             return number
     return None if len(ours) == len(theirs) else min(len(ours), len(theirs))
-
-
-def _check_votes(record: Record, block: SealBlock) -> Check:
-    for answer, decision, lock, salt in block.locks:
-        if not 1 <= answer <= len(record.answers):
-            return Check("votes", "fails", f"There is no answer {answer} to unlock.")
-        seat, key, _ = record.answers[answer - 1]
-        if lock_of(block.seal, decision, seat, key, salt) != lock:
-            return Check("votes", "fails", f"Answer {answer} ({key!r}) does not fit its lock.")
-    if not block.locks:
-        return Check("votes", "holds", "No secret answer had to be locked.")
-    return Check("votes", "holds", f"Locked before they were revealed: {len(block.locks)} answers.")

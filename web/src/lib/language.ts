@@ -3,23 +3,16 @@
  * English comes with the page. Any other language is loaded before anything is shown, and whatever
  * it lacks stays English. A change takes effect with a reload: every sentence is then new at once.
  */
+import { isLanguage, locales, preferred, type Language } from './languages'
 import { addMessages, speak, type MessageTable } from './messages'
 
-/** The languages, by the name that their speakers know. A new one is added here. */
-export const languages = { en: 'English', de: 'Deutsch' } as const
-export type Language = keyof typeof languages
+export { languages, preferred, type Language } from './languages'
 
-/** How a language writes lists, dates and numbers. */
-const locales: Record<Language, string> = { en: 'en-GB', de: 'de-DE' }
 const KEY = 'last-table.language'
 
 const shells = import.meta.glob<{ shell: MessageTable }>('./messages/*/index.ts')
 const games = import.meta.glob<MessageTable>('@games/*/*.??.json', { import: 'default' })
 const screens = import.meta.glob<MessageTable>('../games/*/screen.??.json', { import: 'default' })
-
-function isLanguage(code: string | null | undefined): code is Language {
-  return code != null && Object.hasOwn(languages, code)
-}
 
 function stored(): string | null {
   try {
@@ -27,11 +20,6 @@ function stored(): string | null {
   } catch {
     return null
   }
-}
-
-/** The first language of the browser that the table speaks. */
-export function preferred(wanted: readonly string[]): Language {
-  return wanted.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? 'en'
 }
 
 const chosen = stored()

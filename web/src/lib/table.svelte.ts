@@ -170,8 +170,12 @@ export class TableState {
   answer(key: string): void {
     if (!this.ask || this.lookingBack) return
     this.hasAnswered = true
-    const lock = this.#locks.make(this.table, this.ask, this.you, key)
-    void this.#wire?.send({ type: 'answer', decision: this.ask.decision, key, ...lock })
+    const { you, table } = this
+    const { decision } = this.ask
+    const made = this.#locks.make(table, this.ask, you, key)
+    void this.#wire?.send({ type: 'answer', decision, key, ...made }).then((isTaken) => {
+      if (isTaken) this.#locks.acknowledge(table.code, decision, you, made.lock)
+    })
   }
 
   say(text: string, to: SeatNumber[] | null): void {

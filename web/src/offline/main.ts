@@ -1,7 +1,16 @@
 /** The offline verifier: choose a record, and see whether its deal was fair. */
 import { NAMES, verify, type Check } from '$lib/fair-deal/verify'
-import { t } from '$lib/messages/index'
+import { locales, preferred } from '$lib/languages'
+import { seal as germanSeal } from '$lib/messages/de/seal'
+import { verification as german } from '$lib/messages/de/verify'
+import { addMessages, speak, t, type MessageTable } from '$lib/messages/index'
 import '$lib/messages/en.verify'
+
+const tables: Record<string, MessageTable[]> = { de: [german, germanSeal] }
+const language = preferred(navigator.languages)
+for (const table of tables[language] ?? []) addMessages('', table)
+speak(language, locales[language])
+document.documentElement.lang = language
 
 function part(tag: string, text = '', ...children: Node[]): HTMLElement {
   const made = document.createElement(tag)
@@ -80,6 +89,7 @@ function dropZone(): HTMLElement {
 }
 
 function build(): void {
+  document.title = `${t('app.name')}: ${t('verify.offline.chip')}`
   const chip = part('span', t('verify.offline.chip'))
   chip.className = 'chip'
   const title = part('h1', `${t('verify.offline.title')} `)

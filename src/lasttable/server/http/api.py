@@ -217,13 +217,21 @@ class Api:
     async def game_record(self, request: Request) -> Response:
         """Send the record of a finished game as a text file."""
         record = only_finished(await self.record_of(request))
-        answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
-        # A sealed game is played again for its record; the tables must not wait for it.
-        game = find_game(record.game)
-        text = await self.films.run(make_record, record, game, answers)
+        if not self.new_replays.take(address_of(request)):
+            raise Refusal("rate/replays")
+        body = self.replays.find(record.code, "record")
+        if body is None:
+            body = self.replays.keep(record.code, "record", await self._make_record(record))
         name = f"{record.game}-{record.code}.txt"
         headers = {"content-disposition": f'attachment; filename="{name}"', **_KEEP}
-        return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+        return Response(body, media_type="text/plain; charset=utf-8", headers=headers)
+
+    async def _make_record(self, record: TableRecord) -> bytes:
+        """Write a record beside the tables, which must not wait for it."""
+        answers = await self.database.read(lambda c: queries.load_answers(c, record.code))
+        film = await self.films.find(record) if record.seal is not None else None
+        game = find_game(record.game)
+        return (await self.films.run(make_record, record, game, answers, film)).encode()
 
     async def qr(self, request: Request) -> Response:
         """Draw the QR code of a link to this server."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.json import decode, encode
 
-from lasttable.fair_deal import AnswerLock, SealBlock, sealed_text, traced_replay
+from lasttable.fair_deal import AnswerLock, Draw, SealBlock, sealed_text, traced_replay
 from lasttable.kernel import (
     CLOCK,
     OPEN,
@@ -125,8 +125,10 @@ def outcome_of(record: TableRecord) -> Outcome:
     return Outcome(winners, kept.get("reason", ""), tuple(kept.get("scores", ())))
 
 
-def make_record(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]) -> str:
-    """Write a finished game as the text of a record."""
+def make_record(
+    record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow], film: Film | None
+) -> str:
+    """Write a finished game as the text of a record; its film knows what was drawn in it."""
     game_record = Record(
         game=record.game,
         version=record.rules,
@@ -140,19 +142,20 @@ def make_record(record: TableRecord, game: AnyGame, answers: Sequence[AnswerRow]
     )
     if record.seal is None:
         return game_record.to_text()
-    return sealed_text(game_record, _seal_block(record, record.seal, game_record, game))
+    block = _seal_block(record, record.seal)
+    if film is not None and film.draws:
+        block.draws = [Draw.from_text(line) for line in film.draws]
+    elif game_record.version == game.version:
+        _, block.draws = traced_replay(game_record, {game.name: game})
+    return sealed_text(game_record, block)
 
 
-def _seal_block(
-    record: TableRecord, seal: TableSeal, game_record: Record, game: AnyGame
-) -> SealBlock:
-    """Open the seal of a finished game, and write down everything that was drawn in it."""
+def _seal_block(record: TableRecord, seal: TableSeal) -> SealBlock:
+    """Open the seal of a finished game."""
     shown = seal.shown(record.code, record.game, record.rules)
     sitting, shares = tuple(seal.sitting), tuple(seal.dealt)
     block = SealBlock(record.code, shown, seal.secret, sitting, seal.closed, shares)
     block.locks = tuple(AnswerLock(n, no, lock, salt) for n, no, _, _, lock, salt in seal.locks)
-    if game_record.version == game.version:
-        _, block.draws = traced_replay(game_record, {game.name: game})
     return block
 
 

@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple, get_type_hints
 
 from msgspec import Raw, Struct, ValidationError
 from msgspec.json import Decoder, decode, encode, schema
+from msgspec.structs import replace
 
+from lasttable.fair_deal import Notebook
 from lasttable.kernel import (
     OPEN,
     WATCHER,
@@ -59,6 +61,8 @@ class Film(Struct, frozen=True):
     report: Raw = Raw(b"null")
     """What the game itself reports about its plays, if anything."""
     format: int = FORMAT
+    draws: list[str] = []
+    """Every shuffle and roll of a sealed game, as its record lists them."""
 
 
 class Seen(NamedTuple):
@@ -127,14 +131,18 @@ def make_film(
 ) -> bytes:
     """Play a game again under its own rules, and film it for every eye; returns it packed."""
     settings = read_settings(game.settings, record.settings)
-    match = Match.start(game, settings, record.seats_at_start, record.seed)
+    notebook = Notebook(game)
+    match = Match.start(notebook.game, settings, record.seats_at_start, record.seed)
     camera = _Camera(_eyes_of(record, OPEN))
     shots = [camera.take(match, None, match.take_events() + announced_after(record, 0))]
     for number, row in enumerate(answers, 1):
         match.follow(row.answer)
         happened = match.take_events() + announced_after(record, number)
         shots.append(camera.take(match, row, happened))
-    return _pack(_film(record, game, shots, report))
+    film = _film(record, game, shots, report)
+    if record.seal is not None:
+        film = replace(film, draws=[draw.to_text() for draw in notebook.draws(match)])
+    return _pack(film)
 
 
 def make_picture(record: TableRecord, match: AnyMatch, *, is_over: bool) -> bytes:

@@ -31,10 +31,20 @@ describe('locks on answers', () => {
   it('come back as they were sent, and are kept for the record', () => {
     locks.make(info, ask, 2, 'lay red')
     const { lock, salt } = locks.make(info, ask, 2, 'lay blue')
+    locks.acknowledge('OWL58K', '4', 2, lock)
     expect(locks.take(info, '4', [{ seat: 2, lock: lock! }])).toBeNull()
     expect(
       locks.take(info, '4', [{ seat: 2, lock: lock!, key: 'lay blue', salt: salt! }]),
     ).toBeNull()
+    expect(keptLocks('OWL58K')).toEqual({ '4.2': lock })
+  })
+
+  it('are kept once they are taken, even if nobody is ever shown them', () => {
+    const { lock } = locks.make(info, ask, 2, 'lay blue')
+    expect(keptLocks('OWL58K')).toEqual({})
+    locks.acknowledge('OWL58K', '4', 2, lock)
+    locks.acknowledge('OWL58K', '5', 2, undefined)
+    expect(locks.take(info, '4', [])).toBeNull()
     expect(keptLocks('OWL58K')).toEqual({ '4.2': lock })
   })
 

@@ -15,7 +15,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 const PREFIX = 'lasttable.locks.'
 
-/** This device's locks at a table that everybody was sent: by decision and seat. */
+/** This device's locks that a table has taken, by decision and seat; the newest counts. */
 export function keptLocks(code: string, store: Store = localStorage): Record<string, string> {
   try {
     return JSON.parse(store.getItem(PREFIX + code) ?? '{}') as Record<string, string>
@@ -51,6 +51,11 @@ export class AnswerLocks {
     return made
   }
 
+  /** The table has taken an answer with this lock: it must be in the record. */
+  acknowledge(code: string, decision: string, seat: SeatNumber | null, lock?: string): void {
+    if (lock !== undefined && seat !== null) this.#keep(code, `${decision}.${seat}`, lock)
+  }
+
   /** Take the locks of a closed question, or what opens them; the trouble with them, if any. */
   take(info: TableInfo, decision: string, locks: readonly LockInfo[]): LockTrouble | null {
     for (const { seat, lock, key, salt } of locks) {
@@ -63,18 +68,16 @@ export class AnswerLocks {
       }
       this.#closed.set(name, lock)
     }
-    return this.#compare(info.code, decision, locks)
+    return this.#compare(decision, locks)
   }
 
-  #compare(code: string, decision: string, locks: readonly LockInfo[]): LockTrouble | null {
+  #compare(decision: string, locks: readonly LockInfo[]): LockTrouble | null {
     for (const [name, mine] of this.#mine) {
       const [when, seat] = name.split('.')
       if (when !== decision) continue
       const shown = locks.find((one) => String(one.seat) === seat)
-      // Without a lock, a bot or the clock answered for this seat after you did.
-      if (!shown) continue
-      if (shown.lock !== mine) return { kind: 'yours' }
-      this.#keep(code, name, mine)
+      // A lock that is not shown may have been refused; if it was taken, the record must have it.
+      if (shown && shown.lock !== mine) return { kind: 'yours' }
     }
     return null
   }

@@ -21,10 +21,18 @@ function closing(commitment: string) {
 
 const promised = () => (sent[0] as { commitment: string }).commitment
 
+let isTaken = true
+
+function post(message: ClientMessage): Promise<boolean> {
+  sent.push(message)
+  return Promise.resolve(isTaken)
+}
+
 beforeEach(() => {
   localStorage.clear()
   sent = []
-  device = new DeviceSeal((message) => sent.push(message))
+  isTaken = true
+  device = new DeviceSeal(post)
 })
 
 describe('a device at a sealed table', () => {
@@ -54,6 +62,39 @@ describe('a device at a sealed table', () => {
     expect(sent[2]).not.toEqual(sent[0])
   })
 
+  it('remembers whether the table took its number', async () => {
+    device.follow(lobby())
+    isTaken = false
+    device.follow(lobby({ closing: closing(promised()) }))
+    await Promise.resolve()
+    expect(keptNumber('OWL58K')!.isTaken).toBeUndefined()
+    sent = []
+    isTaken = true
+    device.follow(lobby())
+    device.follow(lobby({ closing: closing(promised()) }))
+    await Promise.resolve()
+    expect(keptNumber('OWL58K')!.isTaken).toBe(true)
+  })
+
+  it('counts how often a number was opened and nothing was dealt', () => {
+    device.follow(lobby())
+    expect(keptNumber('OWL58K')!.again).toBe(0)
+    for (const count of [1, 2]) {
+      const commitment = keptNumber('OWL58K')!.commitment
+      device.follow(lobby({ closing: closing(commitment) }))
+      device.follow(lobby())
+      expect(keptNumber('OWL58K')!.again).toBe(count)
+    }
+  })
+
+  it('forgets its promise when its person stands up', () => {
+    device.follow(lobby())
+    device.follow(lobby({}, false))
+    expect(keptNumber('OWL58K')).toBeNull()
+    device.follow(lobby())
+    expect(sent).toHaveLength(2)
+  })
+
   it('keeps its number to itself if the list is wrong, or does not hold its promise', () => {
     device.follow(lobby())
     device.follow(lobby({ closing: closing('cd'.repeat(32)) }))
@@ -66,7 +107,7 @@ describe('a device at a sealed table', () => {
     device.follow(lobby())
     device.follow(lobby({ seal: 'cd'.repeat(32) }))
     expect(sent).toHaveLength(2)
-    new DeviceSeal((message) => sent.push(message)).follow(lobby({ seal: 'cd'.repeat(32) }))
+    new DeviceSeal(post).follow(lobby({ seal: 'cd'.repeat(32) }))
     expect(sent).toHaveLength(3)
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(3)
   })

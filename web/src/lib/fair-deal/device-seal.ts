@@ -11,9 +11,13 @@ export interface KeptNumber {
   commitment: string
   /** The list this number was opened for; a number is opened for one list and no other. */
   closed: string | null
+  /** Whether the table has acknowledged the opened number. */
+  isTaken?: boolean
+  /** How often a number was opened for this seal before, and nothing was dealt. */
+  again?: number
 }
 
-type Send = (message: ClientMessage) => void
+type Send = (message: ClientMessage) => Promise<boolean>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const PREFIX = 'lasttable.seal.'
@@ -55,21 +59,33 @@ export class DeviceSeal {
   /** Do what the lobby asks of this device: nothing, a promise, or an opened number. */
   follow(info: TableInfo): void {
     const seats = info.seats.filter((seat) => seat.yours).map((seat) => seat.seat)
-    if (!info.seal || info.state !== 'lobby' || !seats.length) return
+    if (!info.seal || info.state !== 'lobby') return
     // Another tab may have promised a number for the same person.
     const kept = keptNumber(info.code, this.#store) ?? this.#kept
+    if (!seats.length) {
+      if (kept?.closed === null) this.#forget(info.code)
+      return
+    }
     if (info.seal.closing) this.#open(info, kept)
     else this.#promise(info.code, info.seal.seal, info.seal.yours ?? null, kept)
+  }
+
+  /** Whoever stands up has promised nothing. */
+  #forget(code: string): void {
+    this.#kept = null
+    this.#promised = ''
+    this.#store.removeItem(PREFIX + code)
   }
 
   #promise(code: string, seal: string, yours: string | null, kept: KeptNumber | null): void {
     const isUsable = kept?.seal === seal && kept.closed === null
     if (isUsable && (kept.commitment === yours || kept.commitment === this.#promised)) return
     const number = newNumber()
-    this.#kept = { seal, number, commitment: commitmentOf(seal, number), closed: null }
+    const again = kept?.seal === seal ? (kept.again ?? 0) + (kept.closed === null ? 0 : 1) : 0
+    this.#kept = { seal, number, commitment: commitmentOf(seal, number), closed: null, again }
     keep(code, this.#kept, this.#store)
     this.#promised = this.#kept.commitment
-    this.#send({ type: 'promise-number', commitment: this.#promised })
+    void this.#send({ type: 'promise-number', commitment: this.#promised })
   }
 
   /** Open the number, but only for a list that holds this device's promise under the same seal. */
@@ -80,8 +96,13 @@ export class DeviceSeal {
     const { settings, sitting, shares, closed } = closing
     if (!shares.some((share) => share.commitment === kept.commitment)) return
     if (closedList(kept.seal, settings, sitting, shares) !== closed) return
-    this.#kept = { ...kept, closed }
-    keep(info.code, this.#kept, this.#store)
-    this.#send({ type: 'open-number', number: kept.number })
+    const opened = { ...kept, closed }
+    this.#kept = opened
+    keep(info.code, opened, this.#store)
+    void this.#send({ type: 'open-number', number: kept.number }).then((isTaken) => {
+      if (isTaken && this.#kept === opened) {
+        keep(info.code, { ...opened, isTaken }, this.#store)
+      }
+    })
   }
 }

@@ -60,6 +60,12 @@ describe('a record made by Python', () => {
     }
   })
 
+  it('fails if one lock serves two answers', () => {
+    const lock = /^lock .*$/m.exec(vectors.whole)![0]
+    const doubled = vectors.whole.replace(lock, `${lock}\n${lock}`)
+    expect(verify(bytes(doubled)).checks.at(-1)).toMatchObject({ verdict: 'fails', why: 'twice' })
+  })
+
   it('is unknown if its end is gone, or it never had a seal', () => {
     const cut = vectors.whole.slice(0, vectors.whole.length / 2)
     expect(verify(bytes(cut)).checks[0]).toMatchObject({ verdict: 'unknown', why: 'cut' })

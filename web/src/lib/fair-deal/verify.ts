@@ -131,11 +131,15 @@ function checkDeal(record: SealedRecord): Check {
 }
 
 function checkVotes(record: SealedRecord): Check {
+  const used = new Set<string>()
   for (const { answer, decision, lock, salt } of record.locks) {
     const given = record.answers[answer - 1]
     if (!given || lockOf(record.seal, decision, given.seat, given.key, salt) !== lock) {
       return check('votes', 'fails', 'different', { number: answer })
     }
+    const place = `${Number(decision)} ${given.seat}`
+    if (used.has(place)) return check('votes', 'fails', 'twice', { number: answer })
+    used.add(place)
   }
   const count = record.locks.length
   return check('votes', 'holds', count ? 'locked' : 'none', { count })

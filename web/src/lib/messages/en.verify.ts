@@ -2,7 +2,7 @@
  * English sentences about checking a sealed deal, in the app and on the offline page. They are not
  * in the first download: whoever checks a deal brings them along.
  */
-import { addMessages, type MessageTable } from './index'
+import { addLateMessages, type MessageTable } from './index'
 
 export const verification: MessageTable = {
   verify: {
@@ -37,6 +37,10 @@ export const verification: MessageTable = {
       nobody:
         'Nobody’s device added a number. The table alone decided, and nobody can tell how it chose its secret.',
       yours: 'Your own number is among them.',
+      late: 'Your number came too late. What your device had promised was used instead.',
+      'not-asked': 'Your device promised a number, but the table never asked for it.',
+      again:
+        'Your device had opened a number for this table {count} {count:time|times} before, and nothing was dealt. Whoever saw it could have waited for cards they like.',
       'not-yours': 'Your device added a number, but it is not in the record.',
       'not-your-list': 'Your device opened its number for other seats or settings.',
       'not-a-person': 'Seat {seat} has a number, but no person sat there.',
@@ -56,8 +60,10 @@ export const verification: MessageTable = {
       locked: '{count} {count:answer|answers}, each locked by its player’s own device.',
       none: 'No secret answer was locked in this game.',
       different: 'Answer {number} does not fit its lock.',
+      twice: 'Answer {number} has the lock of another answer.',
       'left-out': 'Your device locked an answer that is not in the record.',
-      'not-yours': 'Your device locked another answer than number {number} in the record.',
+      'not-yours':
+        'Your device locked another answer than number {number} in the record. Did you change it on another device?',
     },
     trust: {
       title: 'Don’t take our word for it',
@@ -112,9 +118,9 @@ export const verification: MessageTable = {
       trust:
         'It is one HTML file that loads nothing from anywhere. The command “lasttable verify --page” writes it from your own copy of Last Table.',
       'trust.rules':
-        'It checks every hash, every shuffle and every roll. It does not know the rules of the games: “lasttable verify” plays the game again as well.',
+        'It checks every hash, every shuffle and every roll. It does not know the rules of the games: “lasttable verify” plays the game again as well, and finds votes that had no lock.',
     },
   },
 }
 
-addMessages('', verification)
+addLateMessages(verification)

@@ -38,6 +38,14 @@ export function addMessages(prefix: string, table: MessageTable): void {
   }
 }
 
+/** Add texts that come late: whatever another language has said already stays. */
+export function addLateMessages(table: MessageTable, prefix = ''): void {
+  for (const [id, text] of Object.entries(table)) {
+    if (typeof text !== 'string') addLateMessages(text, `${prefix}${id}.`)
+    else if (!texts.has(prefix + id)) texts.set(prefix + id, text)
+  }
+}
+
 addMessages('', shell)
 
 export function hasMessage(id: string): boolean {

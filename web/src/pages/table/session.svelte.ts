@@ -34,7 +34,7 @@ export class TableSession {
   /** Hot-seat: the seat to which the device is being passed. */
   passTo = $state<SeatNumber | null>(null)
 
-  #device = new DeviceSeal((message) => void this.send(message))
+  #device = new DeviceSeal((message) => this.send(message))
 
   constructor(code: string, game: GameModule, seat: SeatNumber | null) {
     this.code = code

@@ -34,6 +34,22 @@ describe('a record beside what this device remembers', () => {
     expect(headline(other)).toContain('1 check failed')
   })
 
+  it('is not sure if your number was never asked for, or came too late', () => {
+    const unasked = compare(report, { ...kept, closed: null })
+    expect([unasked.verdict, numbers(unasked).why]).toEqual(['unknown', 'not-asked'])
+    const shares = record.shares.map((one) => (one === mine ? { ...one, number: null } : one))
+    const missing = { ...report, record: { ...record, shares } }
+    expect(numbers(compare(missing, kept))).toMatchObject({ verdict: 'unknown', why: 'late' })
+    const taken = compare(missing, { ...kept, isTaken: true })
+    expect(numbers(taken)).toMatchObject({ verdict: 'fails', why: 'not-yours' })
+  })
+
+  it('is not sure if numbers were opened before, and nothing was dealt', () => {
+    const found = compare(report, { ...kept, again: 2 })
+    expect(found.verdict).toBe('unknown')
+    expect(sentence(numbers(found))).toContain('2 times before')
+  })
+
   it('fails if your number was opened for another list', () => {
     const other = compare(report, { ...kept, closed: 'ab'.repeat(32) })
     expect(numbers(other).why).toBe('not-your-list')

@@ -1,6 +1,7 @@
 /** Checks a record, and compares it with what this device remembers of that table. */
 import { keptLocks } from '$lib/fair-deal/answer-locks'
 import { keptNumber, type KeptNumber } from '$lib/fair-deal/device-seal'
+import type { SealedRecord } from '$lib/fair-deal/record-file'
 import { verify, type Check, type Report } from '$lib/fair-deal/verify'
 import '$lib/messages/en.verify'
 import { t } from '$lib/messages'
@@ -14,16 +15,34 @@ export function checkRecord(data: Uint8Array, code: string): Report {
 /** What this device promised and saw must be in the record. */
 export function compare(report: Report, kept: KeptNumber): Report {
   const record = report.record
-  if (!record || kept.closed === null) return report
-  const mine = record.shares.find((share) => share.commitment === kept.commitment)
-  const why = !mine || mine.number !== kept.number ? 'not-yours' : null
-  const other = record.closed !== kept.closed ? 'not-your-list' : null
-  const trouble = why ?? other
+  if (!record) return report
+  const found = memory(record, kept)
   const checks = report.checks.map((check): Check => {
     if (check.name !== 'numbers' || check.verdict === 'fails') return check
-    return trouble ? { ...check, verdict: 'fails', why: trouble } : { ...check, yours: true }
+    return found ? { ...check, ...found } : { ...check, yours: true }
   })
-  return { ...report, checks, verdict: trouble ? 'fails' : report.verdict }
+  const isBroken = found?.verdict === 'fails' || report.verdict === 'fails'
+  const verdict = isBroken ? 'fails' : found ? 'unknown' : report.verdict
+  return { ...report, checks, verdict }
+}
+
+/** How the record differs from what this device remembers; null if it does not. */
+function memory(
+  record: SealedRecord,
+  kept: KeptNumber,
+): Pick<Check, 'verdict' | 'why' | 'params'> | null {
+  const { closed, number, again = 0 } = kept
+  const fails = (why: string) => ({ verdict: 'fails' as const, why, params: {} })
+  const mine = record.shares.find((share) => share.commitment === kept.commitment)
+  if (closed === null) return { verdict: 'unknown', why: 'not-asked', params: {} }
+  if (record.closed !== closed && mine) return fails('not-your-list')
+  if (!mine) return fails('not-yours')
+  // The table takes what was promised if a number comes too late; it says so when it refuses it.
+  if (mine.number === null && !kept.isTaken) {
+    return { verdict: 'unknown', why: 'late', params: {} }
+  }
+  if (mine.number !== number) return fails('not-yours')
+  return again ? { verdict: 'unknown', why: 'again', params: { count: again } } : null
 }
 
 /** Every answer that this device locked must be in the record, with the same lock. */

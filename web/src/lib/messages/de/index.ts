@@ -5,8 +5,10 @@ import { learn } from './learn'
 import { pages } from './pages'
 import { reach } from './reach'
 import { refusals } from './refusals'
+import { seal } from './seal'
 import { slow } from './slow'
 import { table } from './table'
+import { verification } from './verify'
 
 export const shell: MessageTable = {
   ...common,
@@ -16,4 +18,6 @@ export const shell: MessageTable = {
   ...reach,
   ...slow,
   ...refusals,
+  ...seal,
+  ...verification,
 }

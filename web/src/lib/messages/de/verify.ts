@@ -1,0 +1,123 @@
+/** German sentences about checking a sealed deal, in the app and on the offline page. */
+import type { MessageTable } from '../index'
+
+export const verification: MessageTable = {
+  verify: {
+    title: 'Dieses Austeilen prüfen',
+    loading: 'Das Austeilen wird geprüft.',
+    holds: 'Hier wurde ehrlich ausgeteilt. Jede Prüfung stimmt.',
+    fails: 'Hier stimmt etwas nicht: {count} {count:Prüfung|Prüfungen} nicht bestanden.',
+    unknown: 'Das lässt sich nicht bis zum Ende prüfen.',
+    here: 'Gerade eben geprüft, in diesem Browser.',
+    'here.offline': 'Gerade eben geprüft, auf diesem Gerät.',
+    'head.holds': 'Geöffnet, und es ist das, was wir versiegelt haben',
+    'head.fails': 'Das sind nicht die Karten, die wir versiegelt haben',
+    'head.changed': 'Diese Aufzeichnung wurde verändert',
+    'head.unknown': 'Das reicht nicht für ein Urteil',
+    seal: 'Siegel {seal}',
+    record: {
+      title: 'Die Aufzeichnung ist vollständig',
+      whole: 'Seit sie geschrieben wurde, hat sich kein Byte geändert.',
+      changed: 'Zeile {line} wurde nachträglich verändert.',
+      cut: 'Die Aufzeichnung ist abgeschnitten. So weit sie reicht, ist nichts falsch.',
+      unsealed: 'Bei diesem Spiel wurde nicht versiegelt ausgeteilt.',
+    },
+    'seal.title': 'Das Siegel passt',
+    'seal.matches':
+      'Das Geheimnis, nach dem Spiel geöffnet, ergibt das Siegel in der Aufzeichnung.',
+    'seal.noted': 'Das Geheimnis, nach dem Spiel geöffnet, ergibt das Siegel, das du gesehen hast.',
+    'seal.not-the-secret': 'Das Geheimnis in der Aufzeichnung ergibt nicht das Siegel.',
+    'seal.not-noted': 'Die Aufzeichnung hat das Siegel {seal}…, und das hast du nicht gesehen.',
+    numbers: {
+      title: 'Jede Zahl wurde verwendet',
+      all: '{count} {count:Person hat|Personen haben} eine Zahl hinzugefügt. Bots des Hauses fügen keine hinzu.',
+      missing:
+        '{count} {count:Person hat|Personen haben} eine Zahl hinzugefügt. {missing} nicht geöffnet: dafür zählte das Versprechen, und die Aufzeichnung sagt es.',
+      nobody:
+        'Kein Gerät hat eine Zahl hinzugefügt. Der Tisch hat allein entschieden, und niemand weiß, wie er sein Geheimnis gewählt hat.',
+      yours: 'Deine eigene ist dabei.',
+      late: 'Deine Zahl kam zu spät. Dafür zählte, was dein Gerät versprochen hatte.',
+      'not-asked': 'Dein Gerät hat eine Zahl versprochen, aber der Tisch hat nie danach gefragt.',
+      again:
+        'Dein Gerät hatte für diesen Tisch schon {count} {count:Mal|Male} eine Zahl geöffnet, und es wurde nicht ausgeteilt. Wer sie gesehen hat, konnte auf Karten warten, die ihm passen.',
+      'not-yours': 'Dein Gerät hat eine Zahl hinzugefügt, aber sie fehlt in der Aufzeichnung.',
+      'not-your-list': 'Dein Gerät hat seine Zahl für andere Plätze oder Einstellungen geöffnet.',
+      'not-a-person': 'Platz {seat} hat eine Zahl, aber dort saß niemand.',
+      'not-promised': 'Die Zahl von Platz {seat} ist nicht die, die sein Gerät versprochen hat.',
+      twice: 'Eine Zahl steht zweimal in der Aufzeichnung.',
+      'not-closed': 'Einstellungen, Plätze oder Versprechen sind andere als am Ende der Lobby.',
+      'not-the-seed': 'Aus dem Geheimnis und den Zahlen folgen andere Karten.',
+    },
+    deal: {
+      title: 'Noch einmal ausgeteilt, kommen dieselben Karten',
+      same: '{count} {count:Mischen oder Würfeln|Mal gemischt oder gewürfelt}, auf diesem Gerät nachgerechnet.',
+      different: 'Mischen oder Würfeln Nummer {number} ergibt etwas anderes.',
+      'not-over': 'Die Aufzeichnung endet vor dem Spiel.',
+    },
+    votes: {
+      title: 'Jede geheime Antwort war verschlossen, bevor sie gezeigt wurde',
+      locked: '{count} {count:Antwort|Antworten}, jede vom eigenen Gerät verschlossen.',
+      none: 'In diesem Spiel wurde keine geheime Antwort verschlossen.',
+      different: 'Antwort {number} passt nicht zu ihrem Schloss.',
+      twice: 'Antwort {number} hat das Schloss einer anderen Antwort.',
+      'left-out': 'Dein Gerät hat eine Antwort verschlossen, die in der Aufzeichnung fehlt.',
+      'not-yours':
+        'Dein Gerät hat eine andere Antwort verschlossen als Nummer {number} in der Aufzeichnung. Hast du sie auf einem anderen Gerät geändert?',
+    },
+    trust: {
+      title: 'Glaub nicht uns',
+      why: 'Diese Seite kommt von demselben Server, der ausgeteilt hat. Sicher bist du erst, wenn du mit etwas prüfst, das nicht von ihm kommt:',
+      save: 'Die Aufzeichnung speichern',
+      'save.hint': 'eine kleine Textdatei',
+      page: 'Die Seite für offline öffnen',
+      'page.hint': 'eine Datei, die ohne Netz funktioniert',
+      command: 'ein zweites, eigenes Programm; es spielt das Spiel auch noch einmal nach',
+    },
+    means: {
+      title: 'Was das heißt',
+      why: 'Das Spiel, das ihr gespielt habt, ist nicht das versiegelte. Jemand hat es verändert, oder die Aufzeichnung, oder eins unserer Programme ist falsch. Das Ergebnis sollte nicht zählen.',
+      do: 'Was du tun kannst',
+      1: 'Speichere die Aufzeichnung.',
+      2: 'Prüfe sie mit der Seite für offline. Sagt die dasselbe, liegt es nicht an deinem Browser.',
+      3: 'Schicke beides an den, der den Server betreibt.',
+    },
+    came: {
+      title: 'Woher diese Karten kommen',
+      secret: 'Das Geheimnis',
+      'secret.why': 'versiegelt, bevor sich jemand gesetzt hat',
+      numbers: '{count} {count:Zahl|Zahlen}',
+      'numbers.why': 'eine von jedem Gerät',
+      rules: 'Die Regeln',
+      'rules.value': '{game}, Regeln {rules}',
+      'rules.why': '{count} Plätze, und die Einstellungen',
+      deal: 'Das Austeilen',
+      'deal.why': 'jedes Mischen und Würfeln des Spiels',
+    },
+    button: {
+      record: 'Aufzeichnung',
+      offline: 'Seite für offline',
+      again: 'Zurück zur Wiederholung',
+    },
+    offline: {
+      chip: 'Prüfen ohne Netz',
+      note: 'eine Datei, kein Netz',
+      title: 'Wurde ehrlich ausgeteilt?',
+      'title.more': 'Sieh selbst nach.',
+      drop: 'Zieh eine Aufzeichnung hierher',
+      'drop.hint': 'oder wähle die Datei. Sie bleibt auf diesem Gerät.',
+      choose: 'Aufzeichnung wählen',
+      network: 'Schalte vorher ruhig das Netz aus: Diese Seite merkt nichts davon.',
+      'seal.title': 'Das Siegel aus deiner Lobby',
+      'seal.hint':
+        'Tippe ein, was du notiert oder fotografiert hast. Ohne das kann diese Seite nur sagen, dass die Aufzeichnung in sich stimmt.',
+      'seal.label': 'Siegel',
+      'seal.enough': 'die ersten 8 Zeichen genügen',
+      'no-seal': 'Die Aufzeichnung stimmt in sich, ist aber mit keinem Siegel verglichen.',
+      'trust.title': 'Dieser Seite trauen?',
+      trust:
+        'Sie ist eine einzige HTML-Datei und lädt nichts von irgendwo. Der Befehl „lasttable verify --page“ schreibt sie aus deiner eigenen Kopie von Last Table.',
+      'trust.rules':
+        'Sie prüft jeden Hash, jedes Mischen und jedes Würfeln. Die Regeln der Spiele kennt sie nicht: „lasttable verify“ spielt das Spiel auch noch einmal nach und findet Stimmen, die kein Schloss hatten.',
+    },
+  },
+}
