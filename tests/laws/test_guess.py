@@ -27,7 +27,8 @@ class Scene(NamedTuple):
     hands: tuple[str, ...]
     deck: str
     moves: str
-    """The first moves; then everybody draws once and keeps what they draw."""
+    """The first moves; then everybody draws once and keeps what they draw. Where nothing else is
+    said, whoever looks at the top takes as little as possible and puts the rest back by lot."""
     questions: int
     front: tuple[int, ...] = (0, 0, 0)
     reserve: int = 0
@@ -51,8 +52,29 @@ SCENES = {
         ("sanitizer mask", "mask"), "virus virus mask mask", "", 7, (0, 0), 0, "sanitize"
     ),
     "looked": Scene(("mask cough", "mask"), "virus virus mask cough", "play mask", 7, (0, 0)),
+    "bat, and drawn again": Scene(("mask", "mask"), "virus bat mask mask", "", 9, (0, 0), 2),
+    "wash, and drawn again": Scene(
+        ("shuffle bribe mask", "mask"), "virus bribe mask", "play shuffle", 8, (0, 0)
+    ),
+    "wash of others": Scene(
+        ("mask", "mask", "shuffle bribe"), "virus mask mask mask", "play shuffle", 9
+    ),
+    "looked twice": Scene(
+        ("mask cough", "mask bribe"), "virus bat mask", "play mask; play mask", 8, (0, 0), 2
+    ),
+    "looked, then bought": Scene(
+        ("mask cough", "black_market bribe"),
+        "virus virus mask",
+        "play mask; play black_market",
+        8,
+        (0, 0),
+    ),
+    "looked, then washed": Scene(
+        ("mask cough", "shuffle mask"), "virus virus cough", "play mask; play shuffle", 8, (0, 0)
+    ),
 }
-"""Viruses known to be in the deck after a Bat, a fall, a wash; cards put back and drawn again."""
+"""Viruses known to be in the deck after a Bat, a fall, a wash; cards put back and drawn again, by
+the same or as copies of each other; cards put back and looked at by others."""
 
 
 def lay_out(scene: Scene, chance: Chance) -> Match[Any, Any]:
@@ -88,7 +110,17 @@ def choose(keys: Sequence[str], moves: list[str], chance: Chance) -> str:
     for wanted in ("sanitize", "keep", "ok", "take-it", "end", "draw"):
         if wanted in keys:
             return wanted
-    return chance.choice([key for key in keys if key.startswith("top")])
+    return put_back(keys, chance)
+
+
+def put_back(keys: Sequence[str], chance: Chance) -> str:
+    """Take nothing, or any one card; put the rest back in any order, all equally likely."""
+    words = [word for word in keys[0].split() if word not in ("take", "top")]
+    chance.shuffle(places := list(range(len(words))))
+    first, *rest = [words[place].removeprefix("show-") for place in places]
+    if any(key.startswith("top") for key in keys):
+        return " ".join(("top", first, *rest))
+    return " ".join(("take", first, *(("top", *rest) if rest else ())))
 
 
 class Course(NamedTuple):
@@ -103,7 +135,7 @@ def course(scene: Scene, questions: int) -> Callable[[EveryChance], Course | Non
 
     def play(chance: EveryChance) -> Course | None:
         match = lay_out(scene, chance)
-        moves = [scene.moves] if scene.moves else []
+        moves = scene.moves.split("; ") if scene.moves else []
         heard: list[Event] = []
         for _ in range(questions):
             question = match.question
@@ -227,19 +259,29 @@ def test_guesses_are_as_frequent_as_counting_says(reached: list[Position]) -> No
     assert farthest(some, hidden.redeal) < FAR
 
 
-def test_the_law_notices_a_guess_that_forgets_what_went_into_the_deck() -> None:
+FORGOTTEN = [
+    ("bat", "in_deck", ()),
+    ("bat, and drawn again", "left_deck", ()),
+    ("looked twice", "block", None),
+]
+
+
+@pytest.mark.parametrize(("scene", "what", "nothing"), FORGOTTEN)
+def test_the_law_notices_a_guess_that_forgets_what_went_into_the_deck(
+    scene: str, what: str, nothing: Any
+) -> None:
     def forgetful(state: State, eye: Seat, chance: Chance) -> State:
         other = state.copy()
-        other.in_deck = ()
+        setattr(other, what, nothing)
         return hidden.redeal(other, eye, chance)
 
-    wrong = []
-    for position in positions(SCENES["bat"]):
+    def is_noticed(position: Position) -> bool:
         try:
-            wrong.append(farthest([position], forgetful) > FAR)
+            return farthest([position], forgetful) > FAR
         except AssertionError:
-            wrong.append(True)  # it dealt what cannot be
-    assert any(wrong)
+            return True  # it dealt what cannot be
+
+    assert any(is_noticed(position) for position in positions(SCENES[scene]))
 
 
 def test_the_law_notices_a_coach_that_forgets_what_went_into_the_deck() -> None:

@@ -10,10 +10,12 @@ import pytest
 
 from lasttable.games.last_dog_standing import GAME
 from lasttable.games.last_dog_standing.cards import EDITION
+from lasttable.games.last_dog_standing.deck_memory import Hidden
 from lasttable.games.last_dog_standing.luck_coach import (
     KINDS,
+    Guess,
     Knowledge,
-    _hidden_cards,
+    _anywhere,
     advise,
     kind_of,
     knowledge_of,
@@ -43,9 +45,10 @@ class Case(NamedTuple):
         unseen = Counter({kind: count for kind, count in surely.items() if kind != "harmless"})
         unseen["virus"] += self.viruses
         free = self.deck - sum(kind is not None for kind in self.places)
-        in_deck = [("virus", 1)] * surely["virus"]
-        hidden = _hidden_cards(unseen, free, in_deck, [0] * self.suspects)
-        return Knowledge(self.deck, self.places, hidden, self.reserve, self.adds, self.hides_virus)
+        in_deck = [Hidden("virus", since=1, until=0)] * surely["virus"]
+        guess = Guess(1.0, (), _anywhere(unseen, free, in_deck, [0] * self.suspects))
+        numbers = (self.reserve, self.adds, self.hides_virus)
+        return Knowledge(self.deck, self.places, (guess,), *numbers)
 
 
 def every_deal(known: Case, suspects: int, clean: int) -> Iterator[tuple[str, ...]]:

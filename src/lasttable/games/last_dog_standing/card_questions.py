@@ -3,7 +3,7 @@
 from collections.abc import Generator, Sequence
 
 from lasttable.games.last_dog_standing.clocks import pause_clocks, turn_clocks, window_clocks
-from lasttable.games.last_dog_standing.deck import forget_in_deck, return_to_top, shuffle_deck
+from lasttable.games.last_dog_standing.deck import return_to_top, see_outside, shuffle_deck
 from lasttable.games.last_dog_standing.draws import reveal_drawn
 from lasttable.games.last_dog_standing.effects import PLAYED, act_at_once, block, redirect
 from lasttable.games.last_dog_standing.elimination import clear_away, reveal_virus
@@ -65,12 +65,12 @@ def look_at_drawn(state: State, drawn: DrawnCard) -> Generator[Question, Reply, 
     )
     state.pending = None
     if key == SANITIZE:
-        forget_in_deck(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
+        see_outside(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
         block(state, drawn)
     elif key == OK:
         reveal_drawn(state, seat, drawn.card, drawn.manner, drawn.eyes)
     elif key == SHOW_IT:
-        forget_in_deck(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
+        see_outside(state, drawn.card, EVERYBODY & ~drawn.eyes & ~eye_bit(seat))
         reveal_virus(state, seat, "drawn", "5.1")
     else:
         add_card(state, seat, drawn.card, drawn.eyes)
@@ -149,7 +149,7 @@ def _take_in(state: State, seat: Seat, taken: Sequence[str]) -> None:
             )
             return
         if word.startswith(SHOWN_MARK):
-            forget_in_deck(state, state.edition.virus, EVERYBODY & ~eye_bit(seat))
+            see_outside(state, state.edition.virus, EVERYBODY & ~eye_bit(seat))
             reveal_virus(state, seat, "taken", "7.5")
             continue
         tell(state, "taken", to=[seat], rule="7.5", reveals=True, seat=seat, card=word)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from lasttable.games.last_dog_standing.deck import forget_in_deck, take_top
+from lasttable.games.last_dog_standing.deck import see_outside, take_top
 from lasttable.games.last_dog_standing.effects import act_at_once
 from lasttable.games.last_dog_standing.elimination import reveal_virus
 from lasttable.games.last_dog_standing.hands import add_card
@@ -44,7 +44,7 @@ def draw_card(state: State, seat: Seat, manner: str) -> None:
     card, eyes = take_top(state)
     open_draw = manner == EXPOSE or state.edition.effects[card].family == "at-once"
     saw = EVERYBODY if open_draw else eye_bit(seat)
-    forget_in_deck(state, card, saw & ~eyes)
+    see_outside(state, card, saw & ~eyes)
     if manner in (TURN, LATE_TURN):
         state.draws_made += 1
     if state.edition.effects[card].family == "at-once":
@@ -77,7 +77,7 @@ def reveal_drawn(state: State, seat: Seat, card: str, manner: str, eyes: int) ->
     """Reveal a drawn card: a Virus stays in front, others go to the hand (§ 6.2, 6.4)."""
     report(state, _tell_open, seat, card, manner)
     if manner != EXPOSE:
-        forget_in_deck(state, card, EVERYBODY & ~eyes & ~eye_bit(seat))
+        see_outside(state, card, EVERYBODY & ~eyes & ~eye_bit(seat))
     if card == state.edition.virus:
         reveal_virus(state, seat, manner, RULE_OF_DRAW[manner])
     else:

@@ -15,7 +15,7 @@ from lasttable.games.last_dog_standing.elimination import (
     reveal_hand,
     reveal_hands,
 )
-from lasttable.games.last_dog_standing.hands import empty_hand, remove_card, who_knows
+from lasttable.games.last_dog_standing.hands import dealt_before, empty_hand, remove_card, who_knows
 from lasttable.games.last_dog_standing.state import (
     EVERYBODY,
     EXPOSE,
@@ -70,9 +70,9 @@ def reshuffle(state: State, seat: Seat, _card: str) -> None:
 
     It is the only way to get rid of a hidden Virus without revealing it (§ 5.5).
     """
-    known = who_knows(state, seat)
+    known, dealt = who_knows(state, seat), dealt_before(state, seat)
     hand = empty_hand(state, seat)
-    add_to_deck(state, known)
+    add_to_deck(state, known, dealt)
     shuffle_deck(state)
     tell(state, "reshuffle", rule="6.8", seat=seat, cards=len(hand), deck=len(state.deck))
     state.draws_due = (DrawDue(seat, RESHUFFLE),) * len(hand)

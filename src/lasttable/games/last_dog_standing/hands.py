@@ -7,9 +7,9 @@ tell what one eye can know: which cards of a hand others have seen, and how many
 from collections.abc import Sequence
 from functools import lru_cache
 
-from lasttable.games.last_dog_standing.deck import forget_in_deck
+from lasttable.games.last_dog_standing.deck import see_outside
 from lasttable.games.last_dog_standing.state import EVERYBODY, KnownCard, State, eye_bit
-from lasttable.kernel import Seat
+from lasttable.kernel import WATCHER, Seat
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +56,7 @@ def see_elsewhere(state: State, seat: Seat, cards: Sequence[str]) -> None:
         for one in left:
             if one.card == card:
                 eyes &= ~one.eyes
-        forget_in_deck(state, card, eyes, state.drawn_at[seat][-1])
+        see_outside(state, card, eyes, state.drawn_at[seat])
 
 
 def _came_unseen(state: State, seat: Seat, card: str, size: int) -> bool:
@@ -106,6 +106,21 @@ def who_knows(state: State, seat: Seat) -> list[tuple[str, int]]:
         if known is not None:
             left.remove(known)
         found.append((card, eye_bit(seat) | (known.eyes if known is not None else 0)))
+    return found
+
+
+def dealt_before(state: State, seat: Seat) -> list[int]:
+    """List the cards of a hand that an eye does not know, but to be dealt, by the eyes for each."""
+    found: list[int] = []
+    for eye in (*range(len(state.hands)), WATCHER):
+        own = eye_bit(Seat(eye))
+        if eye == seat:
+            continue
+        known = sum([one.eyes & own != 0 for one in state.known_cards[seat]])
+        dealt = len(state.hands[seat]) - known - len(suspects(state, seat, own))
+        found += [0] * (dealt - len(found))
+        for number in range(dealt):
+            found[number] |= own
     return found
 
 

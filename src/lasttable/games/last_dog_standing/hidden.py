@@ -1,13 +1,16 @@
 """Orders of the deck and hands of others that look the same to an eye (§ 2.5)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.deck_memory import NOTHING, Story, stories
 from lasttable.games.last_dog_standing.hands import suspects
 from lasttable.games.last_dog_standing.menus import SHOWN_MARK, aimed_menu, look_menu, read_look
 from lasttable.games.last_dog_standing.state import (
+    UNKNOWN,
     AimedCard,
     DrawnCard,
     State,
@@ -22,8 +25,8 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
 
     Cards that act at once are never in a hand, and a Virus is in a hand only if a card was drawn
     face down. A card that the eye knows to have gone into the deck is there, or in a hand that has
-    drawn face down since. Apart from that, all places are equally likely. Where the hidden cards
-    really are makes no difference to what is dealt.
+    drawn face down since, or came out before the eye. Apart from that, all places are equally
+    likely. Where the hidden cards really are makes no difference to what is dealt.
     """
     other = state.copy()
     other.chance = chance.spawn()
@@ -38,12 +41,14 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
         pool += hand.hidden
     if drawn is not None:
         pool.append(drawn.card)
-    unseen = _Unseen(edition, pool)
-    spots = [_Spot(IN_DECK, state.moment)] * (len(places) - len(unseen.at_once))
-    spots += [_Spot(DRAWN, state.moment)] * (drawn is not None)
+    spots = [_Spot(DRAWN, state.moment)] * (drawn is not None)
     for number, hand in enumerate(hands):
         spots += [_Spot(number, since) for since in hand.suspects]
-    dealt = _place_known(state, own, spots, unseen, chance)
+    story = _choose_story(_stories(state, own, pool, len(places), spots), chance)
+    unseen = _Unseen(edition, pool)
+    places = _put_on_top(state, other, story, places, unseen, chance)
+    spots += [_Spot(IN_DECK, state.moment)] * (len(places) - len(unseen.at_once))
+    dealt = _place_known(story, spots, unseen, chance)
     for spot in _choose_spots(spots, unseen.viruses, chance):
         dealt.setdefault(spot.where, []).append(edition.virus)
     chance.shuffle(unseen.harmless)
@@ -61,6 +66,7 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
 
 IN_DECK, DRAWN = -1, -2
 """Where a hidden card can be, besides the numbers of hands."""
+ALWAYS = 1 << 62
 
 
 class _Spot(NamedTuple):
@@ -70,26 +76,69 @@ class _Spot(NamedTuple):
     since: int
 
 
+def _stories(
+    state: State, own: int, pool: list[str], free: int, spots: list[_Spot]
+) -> Sequence[Story]:
+    if not state.in_deck:
+        return NOTHING
+    return stories(state, own, Counter(pool), free, [spot.since for spot in spots])
+
+
+def _choose_story(told: Sequence[Story], chance: Chance) -> Story:
+    """Choose by lot which known cards are still hidden."""
+    if len(told) == 1:
+        return told[0]
+    lot = chance.random()
+    for story in told:
+        lot -= story.chance
+        if lot < 0:
+            return story
+    return told[-1]
+
+
+def _put_on_top(
+    state: State,
+    other: State,
+    story: Story,
+    places: list[int],
+    unseen: "_Unseen",
+    chance: Chance,
+) -> list[int]:
+    """Put the cards that are in the block anywhere in it; return the places that are left."""
+    block = state.block
+    if block is None or not story.on_top:
+        return places
+    top = len(state.deck) - 1 - block.depth
+    inside = [place for place in range(top, top - block.size, -1) if place in places]
+    chance.shuffle(inside)
+    for place, card in zip(inside, story.on_top, strict=False):
+        unseen.take(card)
+        other.deck[place] = card
+    used = inside[: len(story.on_top)]
+    return [place for place in places if place not in used]
+
+
 def _place_known(
-    state: State, own: int, spots: list[_Spot], unseen: "_Unseen", chance: Chance
+    story: Story, spots: list[_Spot], unseen: "_Unseen", chance: Chance
 ) -> dict[int, list[str]]:
     """Place the cards that went into the deck before this eye, the latest first.
 
     Each may be wherever a later one may be, so this order makes all deals equally likely.
     """
     dealt: dict[int, list[str]] = {}
-    for known in reversed(state.in_deck):
-        if not known.eyes & own or not unseen.take(known.card):
+    for card, since, until in story.hidden:
+        if card != UNKNOWN and not unseen.take(card):
             continue
         fitting = [
             place
             for place, spot in enumerate(spots)
-            if spot.where == IN_DECK or spot.since >= known.since
+            if (not until if spot.where == IN_DECK else since <= spot.since < (until or ALWAYS))
         ]
         if not fitting:
             raise Diverged("there is no place left for a card that went into the deck")
         spot = spots.pop(chance.choice(fitting))
-        dealt.setdefault(spot.where, []).append(known.card)
+        if card != UNKNOWN:
+            dealt.setdefault(spot.where, []).append(card)
     return dealt
 
 
@@ -114,13 +163,14 @@ class _Unseen:
         self.harmless = [card for family in by_family.values() for card in family]
 
     def take(self, card: str) -> bool:
-        """Take out a card that is placed by itself; False: there is none, or it acts at once."""
+        """Take out a card that is placed by itself; False: there is none."""
         if card == self._virus and self.viruses:
             self.viruses -= 1
             return True
-        if card in self.harmless:
-            self.harmless.remove(card)
-            return True
+        for cards in (self.harmless, self.at_once):
+            if card in cards:
+                cards.remove(card)
+                return True
         return False
 
 

@@ -2,19 +2,21 @@
 
 Cards that act at once cannot be in a hand, so unseen ones are in the deck. An unseen Virus is in
 the deck or among the cards that others drew face down; one that is known to have gone into the deck
-is still there, unless somebody drew face down since. Apart from that, all places where a card can
-be are equally likely.
+is still there, unless somebody drew face down since, or it came out before the seat's eyes. Apart
+from that, all places where a card can be are equally likely.
 """
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from lasttable.games.last_dog_standing.cards import Edition
+from lasttable.games.last_dog_standing.deck_memory import Hidden, room_for, stories
 from lasttable.games.last_dog_standing.hands import suspects
 from lasttable.games.last_dog_standing.state import (
+    UNKNOWN,
     DrawnCard,
     State,
     eye_bit,
@@ -26,6 +28,17 @@ AT_ONCE: Final = ("surprise", "tension")
 KINDS: Final = ("surprise", "virus", "tension", "harmless")
 
 
+class Guess(NamedTuple):
+    """What a seat has to guess, in one way to tell copies of a card apart."""
+
+    chance: float
+    on_top: tuple[str, ...]
+    """Kinds of cards that are in the block on top, in any order."""
+    anywhere: tuple[tuple[str, int], ...]
+    """The other cards, but for harmless ones that can be anywhere: the kind of each, and in how
+    many places it can be once those before it are placed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Knowledge:
     """What a seat knows about the cards it cannot see, in the coach's kinds."""
@@ -34,13 +47,17 @@ class Knowledge:
     """How many cards are in the deck."""
     places: tuple[str | None, ...]
     """The kind of card at each place of the deck, from the top down, as far as it knows any."""
-    hidden: tuple[tuple[str, int], ...]
-    """The cards it has to guess, but for harmless ones that can be anywhere: the kind of each, and
-    in how many places it can be once those before it are placed."""
+    guesses: tuple[Guess, ...]
     reserve: int
     adds: int
     """How many Viruses of the reserve the next Bat adds to the deck."""
     hides_virus: bool
+    block: tuple[int, int] = (0, 0)
+    """The places of the block: from the first up to, but not including, the second."""
+
+    def kind_at(self, place: int) -> str | None:
+        """Return the kind of card at a place of the deck, if it is known."""
+        return self.places[place] if place < len(self.places) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,71 +89,80 @@ class Advice:
 
 def kind_of(edition: Edition, card: str) -> str:
     """Return the coach's word for a card."""
-    name = edition.effects[card].name
+    name = edition.effects[card].name if card != UNKNOWN else card
     return name if name in KINDS else "harmless"
 
 
 def knowledge_of(state: State, seat: Seat) -> Knowledge:
     """Collect what a seat knows, without looking at cards it has not seen."""
     own, edition = eye_bit(seat), state.edition
-    places = [
-        kind_of(edition, state.deck[-1 - place]) if eyes & own else None
-        for place, eyes in enumerate(state.top_known_by)
-    ]
-    seen = Counter(
-        kind_of(edition, card) for card in (*state.hands[seat], *state.discard, *state.out_of_game)
-    )
-    seen.update(kind for kind in places if kind)
-    seen["virus"] += sum(state.in_front) + state.reserve
+    known = [eyes & own != 0 for eyes in state.top_known_by]
+    while known and not known[-1]:
+        known.pop()
+    top = [state.deck[-1 - place] if seen else None for place, seen in enumerate(known)]
+    seen = Counter([*state.hands[seat], *state.discard, *state.out_of_game])
+    seen.update(card for card in top if card)
+    seen[edition.virus] += sum(state.in_front) + state.reserve
     times: list[int] = []
     for other in opponents_of(seat, state.standing):
-        known = [one for one in state.known_cards[other] if one.eyes & own]
-        seen.update(kind_of(edition, one.card) for one in known)
+        seen.update(one.card for one in state.known_cards[other] if one.eyes & own)
         times += suspects(state, other, own)
     pending = state.pending
     if isinstance(pending, DrawnCard):
         if pending.seat == seat or pending.eyes & own:
-            seen[kind_of(edition, pending.card)] += 1
+            seen[pending.card] += 1
         else:
             times.append(state.moment)
-    printed = Counter[str]()
-    for card, copies in edition.copies.items():
-        printed[kind_of(edition, card)] += copies
-    while places and places[-1] is None:
-        places.pop()
-    free = len(state.deck) - sum(kind is not None for kind in places)
-    in_deck = [(kind_of(edition, one.card), one.since) for one in state.in_deck if one.eyes & own]
+    unseen, block = Counter(edition.copies) - seen, state.block
+    free = len(state.deck) - sum(known)
     return Knowledge(
         deck=len(state.deck),
-        places=tuple(places),
-        hidden=_hidden_cards(printed - seen, free, in_deck, times),
+        places=tuple([kind_of(edition, card) if card else None for card in top]),
+        guesses=_guesses(state, own, unseen, free, times),
         reserve=state.reserve,
         adds=edition.effects[edition.tension].adds,
         hides_virus=edition.virus in state.hands[seat],
+        block=(block.depth, block.depth + block.size) if block is not None else (0, 0),
     )
 
 
-def _hidden_cards(
-    unseen: Counter[str], free: int, in_deck: list[tuple[str, int]], times: list[int]
+def _guesses(
+    state: State, own: int, unseen: Counter[str], free: int, times: list[int]
+) -> tuple[Guess, ...]:
+    """Write down what has to be guessed, for each way to tell copies of a card apart."""
+    edition = state.edition
+    kinds = Counter[str]()
+    for card, count in unseen.items():
+        kinds[kind_of(edition, card)] += count
+    found = []
+    for chance, on_top, hidden in stories(state, own, unseen, free, times):
+        above = tuple([kind_of(edition, card) for card in on_top])
+        known = [one._replace(card=kind_of(edition, one.card)) for one in hidden]
+        left = kinds - Counter(above)
+        found.append(Guess(chance, above, _anywhere(left, free - len(above), known, times)))
+    return tuple(found)
+
+
+def _anywhere(
+    unseen: Counter[str], free: int, known: list[Hidden], times: list[int]
 ) -> tuple[tuple[str, int], ...]:
     """List the cards to guess with the number of places for each, the most confined first.
 
     Wherever a card of the list can be, the next one can be as well; so if they are placed one after
-    the other, all ways to place them are equally likely.
+    the other, all ways to place them are equally likely. Those that are in a hand for sure are left
+    out, and what is left is placed around them.
     """
     found: list[tuple[str, int]] = []
     for kind in AT_ONCE:
         for _ in range(unseen[kind]):
             found.append((kind, free - len(found)))
-    viruses = unseen["virus"]
-    for kind, since in reversed(in_deck):
-        if kind in AT_ONCE or (kind == "virus" and not viruses):
-            continue
-        viruses -= kind == "virus"
-        found.append((kind, free + sum(time >= since for time in times) - len(found)))
-    for _ in range(viruses):
-        found.append(("virus", free + len(times) - len(found)))
-    return tuple(found)
+    deck, viruses = free - len(found), unseen["virus"]
+    for number, one in enumerate(known):
+        viruses -= one.card == "virus"
+        if not one.until:
+            found.append((one.card, room_for(one, known[:number], deck, times)))
+    spots = deck + len(times) - len(known)
+    return (*found, *[("virus", spots - number) for number in range(viruses)])
 
 
 @lru_cache(maxsize=1024)
@@ -184,43 +210,64 @@ def likely_deck(deck: int, odds: Sequence[Odds]) -> tuple[str, ...]:
 
 def _unseen(known: Knowledge, kind: str) -> int:
     """Count the cards of a kind that may be drawn and whose exact place is unknown."""
-    return sum(one == kind for one, _ in known.hidden) if kind != "harmless" else 0
+    if kind == "harmless":
+        return 0
+    guess = known.guesses[0]
+    return guess.on_top.count(kind) + sum(one == kind for one, _ in guess.anywhere)
 
 
 def next_card(known: Knowledge) -> dict[str, float]:
     """Return the chance of each kind of card to be drawn next."""
     found = dict.fromkeys(KINDS, 0.0)
-    for (first, _), chance in _next_two(known).items():
+    for (first, _), chance in _two_cards(known).items():
         found[first] += chance
     return found
 
 
 @lru_cache(maxsize=1024)
-def _next_two(known: Knowledge) -> dict[tuple[str, str], float]:
-    """Return the chance of each pair of kinds on top; below a single card, `harmless` stands in.
+def _two_cards(known: Knowledge, second: int = 1) -> dict[tuple[str, str], float]:
+    """Return the chance of each pair of kinds on top and in one other place of the deck.
 
-    Each hidden card is either in the first place, or in the second, or somewhere else.
+    Below a single card, `harmless` stands in.
     """
-    tops = [*known.places[:2], None, None][:2]
-    pairs: dict[tuple[str | None, str | None], float] = {(tops[0], tops[1]): 1.0}
-    for kind, free in known.hidden:
-        after: dict[tuple[str | None, str | None], float] = {}
-        for (first, second), chance in pairs.items():
-            here = chance / max(free, 1)
-            left = chance
-            if first is None:
-                after[kind, second] = after.get((kind, second), 0.0) + here
-                left -= here
-            if second is None and known.deck > 1:
-                after[first, kind] = after.get((first, kind), 0.0) + here
-                left -= here
-            after[first, second] = after.get((first, second), 0.0) + left
-        pairs = after
     found: dict[tuple[str, str], float] = {}
-    for (one, two), chance in pairs.items():
-        key = (one or "harmless", two or "harmless")
-        found[key] = found.get(key, 0.0) + chance
+    for guess in known.guesses:
+        for (one, two), share in _pairs(known, guess, second).items():
+            key = (one or "harmless", two or "harmless")
+            found[key] = found.get(key, 0.0) + guess.chance * share
     return found
+
+
+Pairs: TypeAlias = dict[tuple[str | None, str | None], float]
+
+
+def _pairs(known: Knowledge, guess: Guess, second: int) -> Pairs:
+    """Place the hidden cards: each is in the first place, or in the second, or somewhere else."""
+    above, below = known.block
+    places = known.places + (None,) * (second + 1 - len(known.places))
+    pairs: Pairs = {(places[0], places[second]): 1.0}
+    for number, kind in enumerate(guess.on_top):
+        free = below - above - number
+        pairs = _place(pairs, kind, free, above == 0, above <= second < below)
+    for kind, free in guess.anywhere:
+        pairs = _place(pairs, kind, free, True, known.deck > second)
+    return pairs
+
+
+def _place(pairs: Pairs, kind: str, free: int, may_first: bool, may_second: bool) -> Pairs:
+    """Place one more card in so many places, of which the two that matter may be some."""
+    after: Pairs = {}
+    for (first, second), chance in pairs.items():
+        here = chance / max(free, 1)
+        left = chance
+        if first is None and may_first:
+            after[kind, second] = after.get((kind, second), 0.0) + here
+            left -= here
+        if second is None and may_second:
+            after[first, kind] = after.get((first, kind), 0.0) + here
+            left -= here
+        after[first, second] = after.get((first, second), 0.0) + left
+    return after
 
 
 def _trouble(chances: dict[str, float], hides_virus: bool) -> float:
@@ -232,7 +279,7 @@ def _trouble_later(known: Knowledge, first: dict[str, float]) -> float:
     """Return the chance that the first card is fine and the second is trouble."""
     bad = ("virus", "surprise") if known.hides_virus else ("virus",)
     total = 0.0
-    for (one, two), chance in _next_two(known).items():
+    for (one, two), chance in _two_cards(known).items():
         if one not in bad and one != "tension" and two in bad:
             total += chance
     return total + _trouble_after_bat(known, first["tension"], bad)
@@ -244,12 +291,15 @@ def _trouble_after_bat(known: Knowledge, chance: float, bad: Sequence[str]) -> f
     left = known.deck - 1 + added
     if not chance or not left:
         return 0.0
-    below = known.places[1:]
-    expected = float(added) + sum(kind in bad for kind in below)
-    unknown = known.deck - 1 - sum(kind is not None for kind in below)
-    # Any place whose card is unknown is as good as another: look at one next to the top.
-    beside = replace(known, places=(known.places[0] if known.places else None,))
-    for (one, two), both in _next_two(beside).items():
-        if one == "tension" and two in bad and unknown:
-            expected += unknown * both / chance
+    expected = float(added)
+    above, below = known.block
+    inside = [place for place in range(1, known.deck) if above <= place < below]
+    outside = [place for place in range(1, known.deck) if not above <= place < below]
+    for places in (inside, outside):
+        expected += sum(known.kind_at(place) in bad for place in places)
+        # Any place of a sort whose card is unknown is as good as another: look at one of them.
+        unknown = [place for place in places if known.kind_at(place) is None]
+        for (one, two), both in _two_cards(known, unknown[0]).items() if unknown else ():
+            if one == "tension" and two in bad:
+                expected += len(unknown) * both / chance
     return chance * expected / left

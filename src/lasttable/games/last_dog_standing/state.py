@@ -37,15 +37,33 @@ class KnownCard(NamedTuple):
     """When it came into the hand, by `State.moment`."""
 
 
+UNKNOWN: Final = "?"
+"""Stands for a card that was dealt, and so is harmless, but that an eye does not know."""
+
+
 class CardInDeck(NamedTuple):
     """A card that went into the deck, or was seen in it, and the eyes that know it.
 
-    It is in the deck, or in a hand that has drawn face down since.
+    It is in the deck, or in a hand that has drawn face down since. While `State.block` lasts, a
+    card that was noted with it is in that block, or in a hand that has drawn from it.
     """
 
     card: str
     eyes: int
     since: int
+    until: int = 0
+    """When the last card of its block was drawn: it is in a hand since then; 0: not known."""
+
+
+class Block(NamedTuple):
+    """Cards on top of the deck that somebody looked at and put back in an order only they know."""
+
+    since: int
+    size: int
+    depth: int
+    """How many cards lie on them."""
+    is_whole: bool
+    """Whether all cards that were looked at are still here."""
 
 
 # What the game is waiting for. It is put into the state before anyone is asked, so there is a
@@ -149,7 +167,12 @@ class State(GameState):
     moment: int = 0
     """Counts the times at which known cards went into the deck."""
     in_deck: Shared[tuple[CardInDeck, ...]] = ()
-    """Cards that are known to be in the deck, nobody knows where."""
+    """Cards that are known to have gone into the deck, nobody knows where."""
+    left_deck: Shared[tuple[CardInDeck, ...]] = ()
+    """Cards that came off the deck before eyes that knew of such a card in it, and when: at `since`
+    at the earliest and `until` at the latest."""
+    block: Shared[Block | None] = None
+    """What lies on top in an order that only one player knows."""
     top_known_by: tuple[int, ...] = ()
     """The eyes that know each card of the deck, from the top down."""
     turn: int = 0
