@@ -65,7 +65,7 @@ def test_a_variant_has_the_printed_numbers_and_the_changed_ones() -> None:
     made = read_variant(Variant, "name=x&copies.mask=9")
     assert (made.limit, dict(made.copies)) == (6, {"mask": 9, "cough": 5})
     with pytest.raises(TypeError):
-        made.copies["mask"] = 1
+        made.copies["mask"] = 1  # type: ignore[index]
     assert Variant().copies["mask"] == 7
 
 

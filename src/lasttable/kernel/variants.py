@@ -270,9 +270,14 @@ def _about(place: str) -> Problem:
     return problem("about", place=place, most=ABOUT[place])
 
 
-@lru_cache(maxsize=256)
 def read_variant(kind: type[V], text: str) -> V:
     """Return a game's numbers: the printed ones, with what differs put in their place."""
+    made: V = _make_variant(kind, text)
+    return made
+
+
+@lru_cache(maxsize=256)
+def _make_variant(kind: type[V], text: str) -> V:
     changes = read_sheet(kind, text).changes if text else {}
     rows: dict[str, dict[str, Value]] = {}
     values: dict[str, object] = {}

@@ -11,10 +11,11 @@ from lasttable.games.dead_last.features import FEATURES
 from lasttable.games.dead_last.hidden import alike, redeal
 from lasttable.games.dead_last.lesson import LESSON
 from lasttable.games.dead_last.rules import step
-from lasttable.games.dead_last.settings import Settings
+from lasttable.games.dead_last.settings import Settings, seats_for
 from lasttable.games.dead_last.setup import setup
 from lasttable.games.dead_last.signals import is_signal
 from lasttable.games.dead_last.state import is_out, pieces
+from lasttable.games.dead_last.variant import Variant
 from lasttable.games.dead_last.views import glance, scene, seat_views, view
 from lasttable.kernel import Game, SealedAnswers
 
@@ -26,6 +27,8 @@ GAME = Game(
     minutes="45-60",
     folder=Path(__file__).parent,
     settings=Settings,
+    variant=Variant,
+    fewer_seats=seats_for,
     setup=setup,
     step=step,
     scene=scene,

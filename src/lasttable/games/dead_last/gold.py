@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 
-from lasttable.games.dead_last.cards import CENTRE_BARS
 from lasttable.games.dead_last.state import State
 from lasttable.kernel import Seat, report, tell
 
 
 def fill_centre(state: State) -> int:
-    """Fill the centre up to four bars (§ 4.1), or as far as the deck goes (§ 9.4).
+    """Fill the centre up (§ 4.1), with four bars as printed, or as far as the deck goes (§ 9.4).
 
     Return how many bars were added.
     """
-    added = min(CENTRE_BARS - len(state.centre), len(state.deck))
+    added = min(state.variant.centre_bars - len(state.centre), len(state.deck))
     if added:
         state.centre += state.deck[-added:]
         del state.deck[-added:]

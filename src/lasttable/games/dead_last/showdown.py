@@ -13,7 +13,7 @@ from lasttable.kernel import Clock, Json, Question, Reply, Seat, choose_all, rep
 TALK_SECONDS = 45
 
 
-def split(first: str, second: str, bars: int) -> tuple[int, int]:
+def split(first: str, second: str, bars: int, grab: int = 1, both_grab: int = 1) -> tuple[int, int]:
     """Return how many bars each of the two gets (§ 8.2 to § 8.4); the rest stay in the centre.
 
     With fewer than four bars the same cards split what is there (§ 9.4).
@@ -21,21 +21,24 @@ def split(first: str, second: str, bars: int) -> tuple[int, int]:
     if first == second:
         if first == SHARE:
             return bars // 2, bars // 2
-        if first == STEAL or bars < 2:
+        if first == STEAL or bars < 2 * both_grab:
             return 0, 0
-        return 1, 1
+        return both_grab, both_grab
     if first == GRAB:
-        return min(1, bars), max(0, bars - 1)
+        return min(grab, bars), max(0, bars - grab)
     if second == GRAB:
-        return max(0, bars - 1), min(1, bars)
+        return max(0, bars - grab), min(grab, bars)
     return (bars, 0) if first == STEAL else (0, bars)
 
 
-@lru_cache(maxsize=8)
-def payoffs(bars: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+@lru_cache(maxsize=256)
+def payoffs(
+    bars: int, grab: int = 1, both_grab: int = 1
+) -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return what every pair of cards pays: rows are your cards, columns the opponent's (§ 8.2)."""
     return tuple(
-        tuple(split(mine, theirs, bars) for theirs in SHOWDOWN_CARDS) for mine in SHOWDOWN_CARDS
+        tuple(split(mine, theirs, bars, grab, both_grab) for theirs in SHOWDOWN_CARDS)
+        for mine in SHOWDOWN_CARDS
     )
 
 
@@ -55,7 +58,7 @@ def play_showdown(state: State, pair: tuple[Seat, Seat]) -> Generator[Question, 
     cards = (state.laid[first] or GRAB, state.laid[second] or GRAB)  # § 8.5: no card plays Grab
     choices = [Choice(first, cards[0]), Choice(second, cards[1])]
     report(state, _tell_cards, choices)
-    bars = split(*cards, len(state.centre))
+    bars = split(*cards, len(state.centre), state.variant.grab, state.variant.both_grab)
     state.showdown = Showdown(pair, len(state.centre), bool(state.tied), choices, bars)
     paid = _settle(state, pair, cards, bars)
     return RoundEnd(state.round, "showdown", [first, second], choices, paid)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from lasttable.games.dead_last.cards import COLOURS
 from lasttable.games.dead_last.settings import Settings
+from lasttable.games.dead_last.variant import Variant
 from lasttable.kernel import GameState, Outcome, Seat, Shared
 
 SEATS: Final = tuple(Seat(seat) for seat in range(len(COLOURS)))
@@ -98,6 +99,7 @@ class State(GameState):
     """A game in progress. Lists have one entry per seat unless they say otherwise."""
 
     settings: Settings
+    variant: Shared[Variant]
     threshold: int
     colours: tuple[str, ...]
     deck: list[int]

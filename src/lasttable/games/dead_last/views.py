@@ -25,6 +25,7 @@ from lasttable.games.dead_last.sections import (
 )
 from lasttable.games.dead_last.showdown import payoffs
 from lasttable.games.dead_last.state import SEATS, Choice, Showdown, State, Vote, Votes
+from lasttable.games.dead_last.variant import Variant
 from lasttable.kernel import OPEN, Glance, Outcome, Seat
 
 
@@ -36,7 +37,7 @@ def scene(state: State) -> Scene:
         _seats(state),
         CentreView(len(state.centre), len(state.deck)),
         _reveal(vote) if vote else None,
-        _showdown(state.showdown) if state.showdown else None,
+        _showdown(state.showdown, state.variant) if state.showdown else None,
         _history(state.votes),
         state.rounds.copy(),
         state.settings,
@@ -129,7 +130,7 @@ def _ambushes(vote: Vote) -> list[Ambush]:
     return [Ambush(seat, reach, picks.get(seat, ())) for seat, reach in vote.ambushes]
 
 
-def _showdown(showdown: Showdown) -> ShowdownView:
+def _showdown(showdown: Showdown, variant: Variant) -> ShowdownView:
     return ShowdownView(
         showdown.pair,
         showdown.stake,
@@ -137,7 +138,7 @@ def _showdown(showdown: Showdown) -> ShowdownView:
         showdown.choices,
         showdown.paid,
         SHOWDOWN_CARDS,
-        payoffs(showdown.stake),
+        payoffs(showdown.stake, variant.grab, variant.both_grab),
     )
 
 

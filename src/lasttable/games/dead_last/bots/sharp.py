@@ -9,6 +9,7 @@ from lasttable.games.dead_last.bots.situation import Situation, current_situatio
 from lasttable.games.dead_last.bots.table import Table
 from lasttable.games.dead_last.bots.thinking_bot import ThinkingBot
 from lasttable.games.dead_last.cards import AMBUSH, GRAB, SHARE, SHOWDOWN_CARDS, STEAL
+from lasttable.games.dead_last.settings import variant_of
 from lasttable.games.dead_last.showdown import split
 from lasttable.kernel import Chance, Seat
 
@@ -177,7 +178,9 @@ class SharpBot(ThinkingBot):
 
     def _gain(self, table: Table, other: Seat, own: str, theirs: str) -> float:
         """Return what a Showdown is worth in bars, less what others gain."""
-        mine, yours = split(own, theirs, table.view.centre.bars)
+        variant = variant_of(table.view.settings)
+        bars = table.view.centre.bars
+        mine, yours = split(own, theirs, bars, variant.grab, variant.both_grab)
         goal = table.view.round.threshold
         total = table.view.mine.total if table.view.mine else 0
         gain = mine - OTHERS_GAIN * yours
