@@ -1,7 +1,9 @@
-"""Make the fonts that the server draws link previews with, from the fonts of the web client.
+"""Make the fonts of link previews and of reports, from the fonts of the web client.
 
 The renderer reads plain TrueType files with one weight each, the browser gets compressed ones with
-every weight. Run after an update of the fonts, with two packages that nothing else needs:
+every weight. Reports carry their fonts along, so those are small as well.
+
+Run after an update of the fonts, with two packages that nothing else needs:
 
     uv run --no-project --with fonttools --with brotli python -m tools.preview_fonts
 """
@@ -18,6 +20,7 @@ from fontTools.varLib.instancer import (  # type: ignore[import-not-found]
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ROOT / "web" / "node_modules" / "@fontsource-variable"
 TARGET = ROOT / "src" / "lasttable" / "server" / "previews" / "fonts"
+REPORTS = ROOT / "src" / "lasttable" / "pages" / "fonts"
 
 ASCII = range(0x20, 0x7F)
 WORDS = [*ASCII, 0x2013, 0x2019, 0xB7]
@@ -50,8 +53,22 @@ def make(source: str, axes: Mapping[str, float], letters: object, weight: int, t
     font.save(TARGET / target)
 
 
+def make_web(source: str, axes: Mapping[str, float | tuple[float, float]], target: str) -> None:
+    """Narrow a font to some of its axes, all letters kept, and pack it for browsers."""
+    font = instantiateVariableFont(TTFont(PACKAGES / source), axes)
+    font.flavor = "woff2"
+    REPORTS.mkdir(exist_ok=True)
+    font.save(REPORTS / target)
+
+
 def main() -> None:
     """Write all fonts."""
+    serif = {"wght": 580, "opsz": 40, "SOFT": 40, "WONK": 0}
+    for style in ("normal", "italic"):
+        make_web(
+            f"fraunces/files/fraunces-latin-full-{style}.woff2", serif, f"fraunces-{style}.woff2"
+        )
+    make_web("inter/files/inter-latin-wght-normal.woff2", {"wght": (400, 700)}, "inter.woff2")
     title = {"wght": 600, "opsz": 144, "SOFT": 0, "WONK": 0}
     make("fraunces/files/fraunces-latin-full-normal.woff2", title, ASCII, 600, "fraunces.ttf")
     small = {**title, "wght": 650, "opsz": 30}

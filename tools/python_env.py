@@ -20,6 +20,7 @@ LOCKED = {
     "dev": [
         *("pyproject.toml", "--extra", "server", "--extra", "postgres"),
         *("--extra", "push", "--extra", "zoo", "--extra", "openspiel", "--extra", "arena"),
+        *("--extra", "lab"),
         *("--group", "dev", "--group", "docs", "--group", "build"),
     ],
     "run": [

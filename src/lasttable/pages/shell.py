@@ -3,16 +3,17 @@
 import json
 from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from html import escape as _escape
 from importlib.resources import files
 from typing import Any
 
 FONTS = (
-    ("Fraunces", "100 900", "fraunces.ttf"),
-    ("Inter", "400", "inter-regular.ttf"),
-    ("Inter", "600", "inter-latin.ttf"),
+    ("Fraunces", "100 900", "normal", "fraunces-normal.woff2"),
+    ("Fraunces", "100 900", "italic", "fraunces-italic.woff2"),
+    ("Inter", "400 700", "normal", "inter.woff2"),
 )
-"""Family, weight and file; they lie where the pictures of links need them as well."""
+"""Family, weights, style and file; `tools/preview_fonts.py` makes the files."""
 LAMP = (
     '<svg viewBox="0 0 32 32" width="34" height="34" fill="none" stroke="currentColor" '
     'stroke-width="1.8" aria-hidden="true"><path d="M16 3v6M6 18a10 9 0 0 1 20 0z'
@@ -25,17 +26,38 @@ def escape(text: object) -> str:
     return _escape(str(text), quote=True)
 
 
-def page(title: str, word: str, body: str, data: Mapping[str, Any], name: str) -> str:
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a page may have besides its body: a language, styles, a script, a way to its parts."""
+
+    language: str = "en"
+    data_word: str = "Data"
+    style: str = ""
+    script: str = ""
+    parts: str = ""
+
+
+def page(
+    title: str,
+    word: str,
+    body: str,
+    data: Mapping[str, Any] | bytes,
+    name: str,
+    extras: Extras | None = None,
+) -> str:
     """Make a whole page; `word` stands beside the logo, `data` can be downloaded as `name`."""
-    given = b64encode(json.dumps(data).encode()).decode()
+    extras = extras or Extras()
+    given = b64encode(data if isinstance(data, bytes) else json.dumps(data).encode()).decode()
+    script = f"<script>{extras.script}</script>" if extras.script else ""
     return (
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!doctype html><html lang="{extras.language}"><head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title>"
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>{_fonts()}{_read('page.css')}</style></head><body><header>"
+        f"<style>{_fonts()}{_read('page.css')}{extras.style}</style></head><body><header>"
         f'<span class="logo">{LAMP}<b>Last Table</b></span><span class="word">{escape(word)}</span>'
-        f'<a class="button" download="{escape(name)}" '
-        f'href="data:application/json;base64,{given}">Data</a></header>'
-        f"<main>{body}</main></body></html>\n"
+        f'{extras.parts}<a class="button" download="{escape(name)}" '
+        f'href="data:application/json;base64,{given}">{escape(extras.data_word)}</a></header>'
+        f"<main>{body}</main>{script}</body></html>\n"
     )
 
 
@@ -68,11 +90,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def _fonts() -> str:
     """Carry the two typefaces along, so that the page looks the same everywhere."""
-    folder = files("lasttable") / "server" / "previews" / "fonts"
+    folder = files("lasttable.pages") / "fonts"
     return "".join(
-        f"@font-face{{font-family:{family};font-weight:{weight};src:url(data:font/ttf;base64,"
+        f"@font-face{{font-family:{family};font-weight:{weights};font-style:{style};"
+        "src:url(data:font/woff2;base64,"
         f"{b64encode((folder / file).read_bytes()).decode()})}}"
-        for family, weight, file in FONTS
+        for family, weights, style, file in FONTS
     )
 
 
