@@ -24,6 +24,8 @@ CODES: Final[dict[str, int]] = {
     "campaign/not-offered": 409,
     "campaign/not-yours": 403,
     "client/slow": 429,
+    "coach/counts": 409,
+    "coach/off": 409,
     "fairness/not-by-speed": 409,
     "game/unknown": 404,
     "guess/out": 409,

@@ -22,8 +22,8 @@ export interface GameTile {
   onTop?: boolean
   /** Who made the printed game; empty where its rules name nobody. */
   printed: { designers: string[]; publisher: string; year: string }
-  /** A first game against bots: how many, and settings that leave more time to look. */
-  gentle?: { bots: number; settings: Record<string, string> }
+  /** A first game against bots: how many (easy ones), and settings that leave more time to look. */
+  gentle: { bots: number; level?: string; settings: Record<string, string> }
   Emblem: Component
   icon: IconSource
 }

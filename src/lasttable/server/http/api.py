@@ -49,7 +49,7 @@ from lasttable.server.store.table_record import TableRecord, tidy_code
 from lasttable.server.table.film import Film
 from lasttable.server.table.film_archive import FilmArchive
 from lasttable.server.table.tables import Tables, find_game
-from lasttable.server.wire.messages import LARGEST_FRAME
+from lasttable.server.wire.messages import LARGEST_FRAME, TableOptions
 
 B = TypeVar("B", bound=Struct)
 _NO_STORE = {"cache-control": "no-store"}
@@ -159,9 +159,14 @@ class Api:
         game = find_game(body.game)
         if not self.new_tables.take(address_of(request)):
             raise Refusal("rate/tables")
-        bots = (body.quick.bots, body.quick.count) if body.quick else None
         code = await self.tables.create(
-            guest, game, title=body.name, seats=body.seats, settings=body.settings, bots=bots
+            guest,
+            game,
+            title=body.name,
+            seats=body.seats,
+            settings=body.settings,
+            bots=(body.quick.bots, body.quick.count) if body.quick else None,
+            options=TableOptions(coach=body.quick is not None and body.quick.coach),
         )
         return answer(CodeBody(code), status=201)
 

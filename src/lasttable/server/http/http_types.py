@@ -20,6 +20,8 @@ class Quick(Struct, forbid_unknown_fields=True, frozen=True):
 
     bots: Short
     count: Annotated[int, Meta(ge=1, le=99)]
+    coach: bool = False
+    """Whether the coach is there from the start."""
 
 
 class TableBody(Struct, forbid_unknown_fields=True, frozen=True):

@@ -42,6 +42,8 @@ class BotPlayers:
         self._answer = answer
         self._seats = BotSeats({})
         self._bots: dict[Seat, CarefulBot] = {}
+        self._coaches: dict[Seat, CarefulBot] = {}
+        """Bots that only say what they would do in a person's seat."""
         self._timer: asyncio.TimerHandle | None = None
         self._are_held = False
         """Whether answers are held in a reaction window, so that bots do not act by themselves."""
@@ -54,7 +56,7 @@ class BotPlayers:
 
         It does not use the verbs that are `kept` from it until the open decision is over.
         """
-        self._bots[seat] = self._make(seat, level, with_past)
+        self._bots[seat] = self._make(seat, level, self._match.seed, with_past)
         self._seats.seat(seat, self._bots[seat], Kept(self._match.decision, tuple(kept)))
 
     def seat_bot(self, seat: Seat, bot: Bot) -> None:
@@ -66,9 +68,9 @@ class BotPlayers:
         improve = partial(self._seats.improve, seat)
         return CarefulBot(bot, seat, self._workers, improve, self._time.real)
 
-    def _make(self, seat: Seat, level: str, with_past: bool) -> CarefulBot:
+    def _make(self, seat: Seat, level: str, seed: str, with_past: bool) -> CarefulBot:
         match = self._match
-        careful = self._careful(seat, make_bot(match.game, level, seat, match.seed))
+        careful = self._careful(seat, make_bot(match.game, level, seat, seed))
         if with_past:
             careful.see(past_events(match, seat))
         return careful
@@ -80,12 +82,27 @@ class BotPlayers:
 
     def answer_once(self, seat: Seat, level: str) -> None:
         """Answer the open question for a player who keeps the table waiting."""
+        stand_in = self._make(seat, level, self._match.seed, with_past=True)
+        self._answer(seat, stand_in.answer_now(self._sight(seat)), self._time.now())
+
+    def advise(self, seat: Seat, level: str, dice: str) -> str | None:
+        """Return what a bot would do in a person's seat now; None: wait.
+
+        Its dice are not those of the deal, so that nothing can be learned from how they fall.
+        """
+        coach = self._coaches.get(seat)
+        if coach is None:
+            coach = self._coaches[seat] = self._make(seat, level, dice, with_past=True)
+        intent = coach.decide(self._sight(seat))
+        return None if intent is None else intent.key
+
+    def _sight(self, seat: Seat) -> Sight:
+        """Return what a seat sees of the open question."""
         question = self._match.question
         assert question is not None
         menu, view = question.menus[seat], self._match.view(seat)
-        sight = Sight(seat, view, question.kind, question.prompt, menu, self._time.now())
-        key = self._make(seat, level, with_past=True).answer_now(sight)
-        self._answer(seat, key, self._time.now())
+        now, args = self._time.now(), question.args
+        return Sight(seat, view, question.kind, question.prompt, menu, now, args=args)
 
     def hold_answers(self, are_held: bool) -> None:
         """Let bots decide without acting, while a reaction window holds all answers."""
@@ -99,6 +116,8 @@ class BotPlayers:
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot what its seat may know of these events."""
         self._seats.hear(events)
+        for seat, coach in self._coaches.items():
+            coach.see([event for event in events if event.seen_by(seat)])
 
     def consult(self) -> None:
         """Let every bot look at the table, if time is running."""

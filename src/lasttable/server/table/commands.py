@@ -8,7 +8,7 @@ from lasttable.kernel import Seat
 from lasttable.server.people.client import Client
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.table import fallen, lessons, lobby, seating
+from lasttable.server.table import coach, fallen, lessons, lobby, seating
 from lasttable.server.table.closing import open_number, promise
 from lasttable.server.table.deal import deal_if_open
 from lasttable.server.table.rematch import play_again, rematch
@@ -18,6 +18,7 @@ from lasttable.server.table.turn_waits import tell_whisper
 from lasttable.server.table.unsaved_answers import Arrival
 from lasttable.server.wire.messages import (
     Answer,
+    AskCoach,
     Back,
     Block,
     FromClient,
@@ -55,7 +56,7 @@ def carry_out(table: TableState, client: Client, message: FromClient, arrival: A
             lobby.carry_out(table, client, message)
         case Reactions() | OneMoment() | Withdraw():
             _react(table, client, message)
-        case Skip() | SkipRound() | Guess() | Lesson():
+        case Skip() | SkipRound() | Guess() | Lesson() | AskCoach():
             _go_on(table, client, message)
         case Leave():
             seating.leave_for_good(table, client)
@@ -120,14 +121,18 @@ def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> 
     tell_whisper(table, line)
 
 
-def _go_on(table: TableState, client: Client, message: Skip | SkipRound | Guess | Lesson) -> None:
-    """Do what people want who only look on: in a pause or a lesson, or because they have fallen."""
+def _go_on(
+    table: TableState, client: Client, message: Skip | SkipRound | Guess | Lesson | AskCoach
+) -> None:
+    """Do what people want who look on, in a pause, in a lesson or fallen, or who ask for advice."""
     if isinstance(message, Lesson):
         lessons.carry_out(table, client, message)
     elif isinstance(message, SkipRound):
         fallen.skip_round(table, client, message.on)
     elif isinstance(message, Guess):
         fallen.guess(table, client, message.seat)
+    elif isinstance(message, AskCoach):
+        coach.ask(table, client)
     else:
         _skip(table, client)
 

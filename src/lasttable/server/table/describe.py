@@ -7,13 +7,14 @@ from lasttable.server.people.client import Client
 from lasttable.server.store.films import RULES_CHANGED
 from lasttable.server.store.table_record import TableRecord
 from lasttable.server.table.closing import describe_seal
+from lasttable.server.table.coach import describe_advice
 from lasttable.server.table.fallen import describe_fallen, describe_guesses
 from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import settings_of, shown_settings
 from lasttable.server.table.table_state import TableState
 from lasttable.server.table.turn_waits import due_of
-from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo, TalkRules
-from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo
+from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo
+from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo, TalkRules
 
 MOST_WATCHERS: Final = 20
 """Names of watchers that are sent around; of more there is only the number."""
@@ -59,6 +60,7 @@ def describe(table: TableState, client: Client) -> TableInfo:
         ended=RULES_CHANGED if (record.outcome or {}).get("reason") == RULES_CHANGED else None,
         fallen=describe_fallen(table, client),
         guesses=describe_guesses(table, client),
+        advice=describe_advice(table, client),
     )
 
 

@@ -17,7 +17,7 @@ from lasttable.server.people.client import Client
 from lasttable.server.people.guests import read_name
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import queries
-from lasttable.server.table import lobby_seats, seat_requests
+from lasttable.server.table import coach, lobby_seats, seat_requests
 from lasttable.server.table.deal import deal
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.seating import seat_waiting
@@ -51,6 +51,7 @@ def _set_settings(table: TableState, client: Client, message: Lobby) -> None:
     game, record = table.game, table.record
     has_all_seats = len(record.chairs) == table.seat_counts()[-1]
     words = record.settings | read_words(game.settings, message.settings)
+    coach.check_settings(table, words)
     if is_by_speed(words, game) and record.options.pace != "live":
         record.options = replace(record.options, pace="live")
     counts = seat_counts(words, game)
@@ -88,7 +89,7 @@ def _set_options(table: TableState, client: Client, message: Lobby) -> None:
         if table.is_by_speed():
             raise Refusal("lobby/by-speed")
         table.ask_again()
-    table.record.options = new
+    table.record.options = coach.checked(table, old, new)
     if new.spectators or table.record.state == "lobby":
         return
     for watcher in [one for one in table.presence.clients if one.seat is None]:

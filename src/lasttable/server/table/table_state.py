@@ -25,7 +25,7 @@ from lasttable.server.table.outbox import Outbox
 from lasttable.server.table.question_timers import Surroundings
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.wire.latency import Delays, SeatLatency
-from lasttable.server.wire.table_parts import GuessInfo
+from lasttable.server.wire.table_parts import AdviceInfo, GuessInfo
 
 _REPORTS_PER_SECOND: Final = 1 / 60
 _REPORTS_AT_ONCE: Final = 5
@@ -121,6 +121,8 @@ class TableState:
         self.barred_addresses: set[str] = set()
         """Where removed people came from: whoever else comes from there has to ask for a seat."""
         self.fallen = Fallen()
+        self.advice: dict[int, AdviceInfo] = {}
+        """What the coach told each seat last."""
         self.again: set[int] = set()
         """Guests who would play the same again, once the game is over."""
         self.next_deals = False

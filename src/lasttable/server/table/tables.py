@@ -33,9 +33,11 @@ from lasttable.server.table.table import Table
 from lasttable.server.table.table_settings import check_seat_count, read_words, seat_counts
 from lasttable.server.table.table_state import TableState, now_ms
 from lasttable.server.table.turn_watch import TurnWatch
+from lasttable.server.wire.messages import TableOptions
 
 log = logging.getLogger("lasttable.tables")
 _MOST_CODES = 4
+_USUAL = TableOptions()
 _OLD_LOBBY = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table whose game never began is deleted."""
 
@@ -152,6 +154,7 @@ class Tables:
         settings: Words | None = None,
         hidden: Words | None = None,
         bots: tuple[str, int] | None = None,
+        options: TableOptions = _USUAL,
     ) -> str:
         """Open a new table and return its code; with bots the game starts at once.
 
@@ -164,7 +167,7 @@ class Tables:
         chairs = [Chair("person", guest.id, guest.name), *(Chair() for _ in range(count - 1))]
         name = read_title(title) if title is not None else game.title
         record = TableRecord(new_code(), game.name, game.version, name, guest.id, now_ms(), chairs)
-        record.settings, record.creator = words, guest.id
+        record.settings, record.creator, record.options = words, guest.id, options
         give_colours(chairs, game)
         if bots:
             for seat in range(1, count):

@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.json import Decoder, Encoder
 
 from lasttable.server.wire.table_parts import (
+    AdviceInfo,
     AskerInfo,
     FallenInfo,
     GuessInfo,
@@ -23,6 +24,7 @@ from lasttable.server.wire.table_parts import (
     LockInfo,
     MeaningInfo,
     SealInfo,
+    TalkRules,
 )
 
 MOST_TALK = 500
@@ -160,6 +162,10 @@ class Guess(ClientMessage, tag="guess", frozen=True):
     seat: SeatNumber | None
 
 
+class AskCoach(ClientMessage, tag="coach", frozen=True):
+    """Ask what a bot would do in your place; only where the host has switched the coach on."""
+
+
 class Leave(ClientMessage, tag="leave", frozen=True):
     """Leave the table for good."""
 
@@ -223,6 +229,7 @@ FromClient: TypeAlias = (
     | Lesson
     | SkipRound
     | Guess
+    | AskCoach
     | Leave
     | Rematch
     | PlayAgain
@@ -347,18 +354,11 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a spectator may take a bot's place during the game."""
     fair_window: bool = False
     """Where speed decides: whether plays over fast connections wait for those over slow ones."""
+    coach: bool = False
+    """Whether players may ask what a bot would do in their place; never where games count."""
     pace: Pace = "live"
     reminder: Reminder = "half"
     stand_in: StandIn = "turn"
-
-
-class TalkRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether this client may talk now."""
-
-    may_talk: bool
-    may_whisper: bool
-    longest: int
-    blocked: list[int]
 
 
 class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -410,6 +410,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """If you have fallen: what you can do until the next round."""
     guesses: list[GuessInfo] = []
     """What the fallen guess: told to them at once, and to everybody when the round is over."""
+    advice: AdviceInfo | None = None
+    """What the coach last told this client about the open question."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):

@@ -103,3 +103,19 @@ class GuessInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     on: int | None
+
+
+class TalkRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether this client may talk now."""
+
+    may_talk: bool
+    may_whisper: bool
+    longest: int
+    blocked: list[int]
+
+
+class AdviceInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a bot would do in your place; no key: wait."""
+
+    decision: str
+    key: str | None

@@ -20,7 +20,7 @@ const tile: GameTile = {
     publisher: 'Smirk & Dagger Games',
     year: '2016',
   },
-  gentle: { bots: 5, settings: {} },
+  gentle: { bots: 5, settings: { clock: '120' } },
   Emblem,
   icon: icons['gold-bar'],
 }

@@ -15,7 +15,7 @@ const tile: GameTile = {
   accent: 'var(--ld-accent)',
   place: 3,
   printed: { designers: [], publisher: '', year: '' },
-  gentle: { bots: 2, settings: {} },
+  gentle: { bots: 2, settings: { coach: 'on', pace: 'slow' } },
   Emblem,
   icon: icons['sniffing-dog'],
 }

@@ -19,7 +19,7 @@ const tile: GameTile = {
     publisher: 'Steve Jackson Games',
     year: '2025',
   },
-  gentle: { bots: 3, settings: { deck: 'training' } },
+  gentle: { bots: 3, settings: { deck: 'training', window: '20', pace: 'slow' } },
   Emblem,
   icon: icons.bullets,
 }

@@ -16,6 +16,8 @@ const tile: GameTile = {
   accent: 'var(--yh-accent)',
   place: 4,
   printed: { designers: ['Andy Meneely'], publisher: 'The Game Crafter', year: '' },
+  // Bots are partners here: easy ones would make it harder.
+  gentle: { bots: 2, level: 'steady', settings: { pace: 'slow' } },
   Emblem,
   icon: icons['key-lock'],
 }

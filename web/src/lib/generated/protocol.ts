@@ -12,6 +12,7 @@ export type FromClient =
   | Lesson
   | SkipRound
   | Guess
+  | AskCoach
   | Leave
   | Rematch
   | PlayAgain
@@ -35,6 +36,7 @@ export interface Everything {
   Lesson: Lesson
   SkipRound: SkipRound
   Guess: Guess
+  AskCoach: AskCoach
   Leave: Leave
   Rematch: Rematch
   PlayAgain: PlayAgain
@@ -58,6 +60,7 @@ export interface Everything {
   AskerInfo: AskerInfo
   FallenInfo: FallenInfo
   GuessInfo: GuessInfo
+  AdviceInfo: AdviceInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -251,6 +254,13 @@ export interface Guess {
   seat: number | null
 }
 /**
+ * Ask what a bot would do in your place; only where the host has switched the coach on.
+ */
+export interface AskCoach {
+  type: 'coach'
+  id: number
+}
+/**
  * Leave the table for good.
  */
 export interface Leave {
@@ -379,6 +389,7 @@ export interface TableInfo {
   ended?: 'rules-changed' | null
   fallen?: FallenInfo | null
   guesses?: GuessInfo[]
+  advice?: AdviceInfo | null
 }
 /**
  * Who sits where.
@@ -404,6 +415,7 @@ export interface TableOptions {
   listed?: boolean
   take_over?: boolean
   fair_window?: boolean
+  coach?: boolean
   pace?: '1' | '2' | '3' | '7' | 'live' | 'none'
   reminder?: 'half' | 'hours' | 'none'
   stand_in?: 'nobody' | 'stay' | 'turn'
@@ -495,6 +507,13 @@ export interface FallenInfo {
 export interface GuessInfo {
   seat: number
   on: number | null
+}
+/**
+ * What a bot would do in your place; no key: wait.
+ */
+export interface AdviceInfo {
+  decision: string
+  key: string | null
 }
 /**
  * The open question, with the options of this seat alone.
@@ -643,6 +662,7 @@ export interface GuestBody {
 export interface Quick {
   bots: string
   count: number
+  coach?: boolean
 }
 /**
  * A new table.
@@ -1128,6 +1148,8 @@ export const refusalCodes = [
   'campaign/not-offered',
   'campaign/not-yours',
   'client/slow',
+  'coach/counts',
+  'coach/off',
   'fairness/not-by-speed',
   'game/unknown',
   'guess/out',

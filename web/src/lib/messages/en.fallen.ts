@@ -28,6 +28,17 @@ export const fallen: MessageTable = {
     title: 'Hint',
     off: 'No more hints',
   },
+  coach: {
+    title: 'Coach',
+    ask: 'What would you do?',
+    own: 'Only you see the answer.',
+    thinks: 'Let me see.',
+    move: 'I’d do this: **{move}**.',
+    wait: 'I’d wait for now.',
+    blank: '{blank}: {values}',
+    form: '{move} ({blanks})',
+    stop: 'No more advice',
+  },
   why: {
     happened: 'What happened',
     rule: 'The rule',

@@ -22,6 +22,8 @@ export const refusals: MessageTable = {
     'campaign/not-offered': 'That’s no longer possible. Your options are lit up.',
     'campaign/not-yours': 'Only this campaign’s crew can do that.',
     'client/slow': 'Your connection was too slow for a moment. You’re back.',
+    'coach/counts': 'No coach at a table that counts: take it off the open list first.',
+    'coach/off': 'The coach is off at this table. The host can switch it on.',
     'game/unknown': 'Nobody plays that here. Pick another game.',
     'guess/out': 'They have fallen too. Guess someone who is still standing.',
     'guest/bad-name': 'A name has 1 to {longest} characters. Choose another.',

@@ -112,6 +112,9 @@ export const table: MessageTable = {
     'spectators.help': 'Anyone with the link can watch.',
     listed: 'On the open list',
     'listed.help': 'The home page lists this table while it has open seats.',
+    coach: 'Coach',
+    'coach.help':
+      'Players can ask what a bot would do in their place. It knows no more than they do. Not at tables on the open list.',
     take_over: 'Take over bots',
     'take_over.help': 'Anyone watching can ask you for a bot’s seat during the game.',
     pace: 'Time for a turn',

@@ -1,5 +1,6 @@
 /** Open a table: a quick game against bots, or an empty table for friends. */
 import { api } from '$lib/api'
+import type { GameTile } from '$lib/game-tiles'
 import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'
 import { router } from '$lib/router.svelte'
@@ -14,13 +15,15 @@ async function open(body: Record<string, unknown>): Promise<void> {
   }
 }
 
+/** A first game gets its gentle settings, and the coach. */
 export function dealIn(
   game: string,
   bots: string,
   count: number,
-  settings: Record<string, string> = {},
+  gentle?: GameTile['gentle'],
 ): Promise<void> {
-  return open({ game, settings, quick: { bots, count } })
+  const settings = gentle?.settings ?? {}
+  return open({ game, settings, quick: { bots, count, coach: gentle !== undefined } })
 }
 
 export function openTable(game: string): Promise<void> {

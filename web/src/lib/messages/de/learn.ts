@@ -70,6 +70,17 @@ export const learn: MessageTable = {
     title: 'Tipp',
     off: 'Keine Tipps mehr',
   },
+  coach: {
+    title: 'Trainer',
+    ask: 'Was würdest du tun?',
+    own: 'Nur du siehst die Antwort.',
+    thinks: 'Mal sehen.',
+    move: 'Ich würde das tun: **{move}**.',
+    wait: 'Ich würde noch warten.',
+    blank: '{blank}: {values}',
+    form: '{move} ({blanks})',
+    stop: 'Keinen Rat mehr',
+  },
   why: {
     happened: 'Was geschah',
     rule: 'Die Regel',

@@ -51,6 +51,10 @@ export const refusals: MessageTable = {
     'campaign/not-offered': 'Das geht nicht mehr. Was du tun kannst, leuchtet.',
     'campaign/not-yours': 'Das kann nur die Crew dieser Kampagne.',
     'client/slow': 'Deine Verbindung war kurz zu langsam. Du bist wieder da.',
+    'coach/counts':
+      'Kein Trainer an einem Tisch, der zählt: Nimm ihn zuerst von der offenen Liste.',
+    'coach/off':
+      'An diesem Tisch gibt es keinen Trainer. Wer den Tisch führt, kann ihn einschalten.',
     'game/unknown': 'Das spielt hier niemand. Such dir ein anderes Spiel aus.',
     'guest/bad-name': 'Ein Name hat 1 bis {longest} Zeichen. Nimm einen anderen.',
     'guest/unknown': 'Sag uns zuerst, wie du heißt.',

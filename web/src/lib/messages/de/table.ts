@@ -115,6 +115,9 @@ export const table: MessageTable = {
     'spectators.help': 'Wer den Link hat, kann zuschauen.',
     listed: 'In der offenen Liste',
     'listed.help': 'Die Startseite zeigt diesen Tisch, solange Plätze frei sind.',
+    coach: 'Trainer',
+    'coach.help':
+      'Alle können fragen, was ein Bot an ihrer Stelle täte. Er weiß nicht mehr als sie. Nicht an Tischen der offenen Liste.',
     take_over: 'Bots übernehmen',
     'take_over.help': 'Wer zuschaut, kann während des Spiels den Platz eines Bots übernehmen.',
     pace: 'Zeit für einen Zug',
