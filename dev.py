@@ -153,7 +153,7 @@ def chaos(args: list[str]) -> None:
     """kill a server five hundred times while people play all games on it"""
     prepare("dev", node_modules=False)
     os.environ["LASTTABLE_KILLS"] = "500"
-    run([PYTHON, "-m", "pytest", "-n", "0", "tests/server/test_crash.py", *args])
+    run([PYTHON, "-m", "pytest", "-n", "0", "-s", "tests/server/test_crash.py", *args])
 
 
 def docs_env() -> dict[str, str]:

@@ -38,6 +38,8 @@ from tests.server.test_every_game import any_key
 pytestmark = pytest.mark.real_time
 
 KILLS = int(os.environ.get("LASTTABLE_KILLS", "50"))
+A_WHILE = 40
+"""Kills after which people leave a game that has no end, and begin another."""
 OTHERS: dict[str, dict[str, object]] = {
     "last-shot": {},
     "last-dog-standing": {"clock": "none"},
@@ -105,11 +107,22 @@ class Ledger:
     replaced: int = 0
     """Answers that somebody gave and then changed."""
     finished: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
+    """Tables that were left in the middle of a game."""
     tables: list[str] = field(default_factory=list)
     """Every table that was dealt, of other games than Dead Last."""
     reconnections: int = 0
+    kills: int = 0
+    disasters: Counter[str] = field(default_factory=Counter)
+    """What else befell the server."""
     is_closing: bool = False
     """The last games are being played; nobody begins a new one."""
+
+    def figures(self) -> str:
+        """Say what has been played so far."""
+        told = f"{len(self.acknowledged)} acknowledged, {self.replaced} changed"
+        played = f"{len(self.finished) + len(self.tables) + len(self.left)} games"
+        return f"{told}, {self.reconnections} reconnections, {played}, {dict(self.disasters)}"
 
 
 class Player:
@@ -120,6 +133,7 @@ class Player:
         self.ledger = ledger
         self.luck = luck
         self.next_id = luck.randrange(2**40)
+        self.until = 0
         self.unsettled: tuple[int, dict[str, object]] | None = None
         self.given: tuple[str, str, int] | None = None
         """The latest answer that was acknowledged: table, decision, id."""
@@ -138,6 +152,7 @@ class Player:
     async def play(self, code: str, chatty: bool, is_endless: bool = False) -> None:
         """Play at one table until its game is over, through any number of crashes."""
         seen: list[dict[str, object]] = []
+        self.until = self.ledger.kills + A_WHILE
         while True:
             try:
                 line = await self.person.enter(code)
@@ -154,14 +169,20 @@ class Player:
             except BROKEN:
                 pass  # The server died while something was on its way.
             seen = [event for event in line.events if not event.get("fleeting")]
-            if line.table["state"] == "over" or (is_endless and self.ledger.is_closing):
+            # Hundreds of lines, each with a whole game in it, would fill the memory.
+            self.person.lines.remove(line)
+            if line.table["state"] == "over" or self._has_enough(is_endless):
                 await line.close()
                 return
+
+    def _has_enough(self, is_endless: bool) -> bool:
+        """Leave a game that may have no end, sooner or later."""
+        return is_endless and (self.ledger.is_closing or self.ledger.kills >= self.until)
 
     async def _stay(self, line: Line, code: str, chatty: bool, is_endless: bool) -> None:
         if self.unsettled is not None:
             await self._settle(line, code)
-        while line.table["state"] != "over" and not (is_endless and self.ledger.is_closing):
+        while line.table["state"] != "over" and not self._has_enough(is_endless):
             if chatty:
                 await self._chat(line, code)
             elif any(clock["skippable"] for clock in line.clocks):
@@ -209,6 +230,8 @@ class Player:
             self.unsettled = None  # The others were faster: the question has passed.
             return
         self.unsettled = None
+        line.inbox.clear()
+        line.raw.clear()
         if kind != "skip":
             self.note(code, id_, message)
 
@@ -222,10 +245,11 @@ async def keep_playing(group: list[Player], ledger: Ledger) -> None:
 
 
 async def keep_talking(group: list[Player], ledger: Ledger) -> None:
-    """Signal and whisper at one table until the end."""
-    code = await lay_table(group, "dead-last", {"clock": "none"})
-    await asyncio.gather(*(player.play(code, True, is_endless=True) for player in group))
-    assert ledger.is_closing
+    """Signal and whisper, for a while at each table, until the end."""
+    while not ledger.is_closing:
+        code = await lay_table(group, "dead-last", {"clock": "none"})
+        await asyncio.gather(*(player.play(code, True, is_endless=True) for player in group))
+        ledger.left.append(code)
 
 
 async def keep_going(group: list[Player], game: str, ledger: Ledger) -> None:
@@ -261,9 +285,14 @@ async def kill_and_restart(house: House, ledger: Ledger, luck: Random) -> None:
             await asyncio.sleep(0.002)
         await asyncio.sleep(luck.uniform(0, 0.03))
         if luck.random() < 0.1:
-            await luck.choice((freeze, fill_disk, hold_database))(house)
+            disaster = luck.choice((freeze, fill_disk, hold_database))
+            ledger.disasters[disaster.__name__] += 1
+            await disaster(house)
         await house.kill()
+        ledger.kills += 1
         await house.start()
+        if ledger.kills % 25 == 0:
+            print(f"{ledger.kills} kills: {ledger.figures()}", flush=True)
 
 
 async def freeze(house: House) -> None:
@@ -305,12 +334,28 @@ async def test_no_acknowledged_answer_is_lost_by_fifty_crashes(tmp_path: Path, s
             group = await group_of(GAMES[game].seat_counts[0])
             playing.append(keep_going(group, game, ledger))
         tables = [asyncio.create_task(one) for one in playing]
-        async with asyncio.timeout(240 + 5 * KILLS):
+        async with asyncio.timeout(240 + 20 * KILLS):
             await kill_and_restart(found, ledger, luck)
         ledger.is_closing = True
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(240):
             await asyncio.gather(*tables)
+        await found.kill()
+        await found.start()
+        await check_that_all_resume(found, ledger)
     check(tmp_path / "lasttable.sqlite", ledger)
+    print(f"nothing lost, nothing twice: {ledger.figures()}", flush=True)
+
+
+async def check_that_all_resume(house: House, ledger: Ledger) -> None:
+    """Come back to every table once more: it shows its game, and goes on if it is not over."""
+    visitor = await house.site.person("Visitor")
+    for code in (*ledger.finished, *ledger.tables, *ledger.left):
+        line = await visitor.enter(code)
+        assert line.view, f"table {code} shows no game"
+        if code in ledger.finished:
+            assert line.table["state"] == "over", code
+        await line.close()
+        visitor.lines.clear()
 
 
 def check(path: Path, ledger: Ledger) -> None:
@@ -334,7 +379,7 @@ def check(path: Path, ledger: Ledger) -> None:
     assert ledger.finished
     assert set(ledger.finished) <= forgotten
     assert {game_of(path, code) for code in ledger.tables} == set(OTHERS)
-    for code in (*ledger.finished, *ledger.tables):
+    for code in (*ledger.finished, *ledger.tables, *ledger.left):
         assert_replays(path, code)
 
 
