@@ -238,6 +238,8 @@ class Site:
     url: str
     config: Config
     unix: Path | None = None
+    server: GameServer | None = None
+    """In virtual time: the server itself, to see what it offers; nothing of it is changed."""
     people: list[Person] = field(default_factory=list)
     writers: list[asyncio.StreamWriter] = field(default_factory=list)
 
@@ -318,7 +320,7 @@ async def _make_server(config: Config, path: Path) -> tuple[uvicorn.Server, sock
     origins = origins_of(config.host, 80, (VIRTUAL_URL, *config.origins))
     game_server = GameServer(config, database, origins, loop.time, lambda: today(loop))
     server = make_server(game_server, VIRTUAL_URL)
-    return server, listening, Site(VIRTUAL_URL, config, path)
+    return server, listening, Site(VIRTUAL_URL, config, path, game_server)
 
 
 def today(loop: asyncio.AbstractEventLoop) -> int:
