@@ -130,7 +130,7 @@ trickster = 1.5
 """
     assert problems(text) == [
         "colour is not known; a file has game, name, by, note, settings and data",
-        "name is one line of 1 to 40 characters",
+        "name is one line of 1 to 40 characters, without < or >",
         "hand_limt is not known; did you mean hand_limit?",
         "most_draws is 800, but must be from 1 to 5",
         "viruses_to_fall is a whole number, not True",
@@ -154,7 +154,9 @@ trickster = 1.5
         ("[data\n", "toml"),
         (HEAD + "data = 3", "table"),
         (HEAD + "settings = 3", "table"),
-        (HEAD.replace("Odd", "<b>\\n</b>"), "about"),
+        (HEAD.replace("Odd", "a\\nb"), "about"),
+        (HEAD.replace("Odd", "<b>bold</b>"), "about"),
+        (HEAD.replace("Odd", "\u202eback"), "about"),
         (HEAD.replace("Odd", "o" * 41), "about"),
         (HEAD + 'note = ["a"]', "about"),
         (HEAD + "x = " + "[" * 5000, "deep"),

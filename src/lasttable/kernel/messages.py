@@ -7,9 +7,9 @@ from pathlib import Path
 
 
 @lru_cache(maxsize=32)
-def read_messages(folder: Path) -> Mapping[str, str]:
-    """Read the messages of a game, if it has any."""
-    path = folder / "messages.en.json"
+def read_messages(folder: Path, language: str = "en") -> Mapping[str, str]:
+    """Read the messages of a game in a language, if it has any."""
+    path = folder / f"messages.{language}.json"
     if not path.is_file():
         return {}
     messages: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))

@@ -47,6 +47,11 @@ from lasttable.kernel.variants import (
 
 LARGEST_FILE: Final = 16_000
 """How many bytes a file may have; with a sentence on every line it stays far below."""
+LANGUAGES: Final = {
+    "en": "{what}: {new} instead of {old}",
+    "de": "{what}: {new} statt {old}",
+}
+"""How one difference is said, in every language of the games' sentences."""
 _AT: Final = re.compile(r"(.*) \(at line (\d+), column (\d+)\)")
 _TOP: Final = ("game", "settings", "data", *ABOUT)
 
@@ -175,12 +180,13 @@ def _whole_settings(
 
 
 class VariantWords:
-    """Says in English what a variant changes, in the words of its game."""
+    """Says what a variant changes, in the words of its game."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, language: str = "en") -> None:
         assert game.variant is not None
         self._kind = game.variant
-        self._messages = {**game.texts, **read_messages(game.folder)}
+        self._messages = {**game.texts, **read_messages(game.folder, language)}
+        self._sentence = LANGUAGES[language]
 
     def differences(self, text: str) -> list[str]:
         """Say what differs: `Hand limit: 8 instead of 6`."""
@@ -189,7 +195,7 @@ class VariantWords:
     def _difference(self, one: Difference) -> str:
         entry = entries(self._kind)[one.place]
         new, old = self.value(entry, one.value), self.value(entry, one.printed)
-        return f"{self.label(entry)}: {new} instead of {old}"
+        return self._sentence.format(what=self.label(entry), new=new, old=old)
 
     def label(self, entry: Entry) -> str:
         """Name what may differ: `Hand limit`, `Copies of Mask`."""

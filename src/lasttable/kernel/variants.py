@@ -133,7 +133,7 @@ PROBLEMS: Final = {
     "top": "{place} is not known; a file has game, name, by, note, settings and data",
     "game": "game is one of {games}, not {value}",
     "other-game": "this variant is for {value}, not for {game}",
-    "about": "{place} is one line of 1 to {most} characters",
+    "about": "{place} is one line of 1 to {most} characters, without < or >",
     "table": "{place} is a table, such as [{place}]",
     "value": "{place} is a single value, not a table or a list",
     "unknown": "{place} is not known; did you mean {near}?",
@@ -211,8 +211,8 @@ def unknown_place(kind: type[VariantKind], place: str) -> Problem:
 
 
 def is_line(text: object, most: int) -> bool:
-    """Return whether this is one printable line that is not empty and not too long."""
-    if not isinstance(text, str) or not text.isprintable():
+    """Return whether this is one printable line without markup, not empty and not too long."""
+    if not isinstance(text, str) or not text.isprintable() or "<" in text or ">" in text:
         return False
     return 0 < len(text) <= most and text == text.strip()
 

@@ -32,6 +32,7 @@ from lasttable.server.http.patient_http import Crowd, patient_http
 from lasttable.server.http.preview_routes import Previews
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
+from lasttable.server.http.variant_routes import VariantRoutes
 from lasttable.server.http.web_client import Pages
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guests
@@ -113,6 +114,7 @@ class GameServer:
                 *game_routes(api),
                 *NoticeRoutes(api, self._notices).routes(),
                 *PassRoutes(api, now).routes(),
+                *VariantRoutes(api, now).routes(),
                 *DeviceRoutes(api, self._handshakes.sign_out).routes(),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],

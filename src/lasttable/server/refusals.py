@@ -124,6 +124,8 @@ CODES: Final[dict[str, int]] = {
     "undo/nothing": 409,
     "undo/rests": 409,
     "undo/revealed": 409,
+    "variant/invalid": 422,
+    "variant/other-game": 422,
 }
 """Each code with the HTTP status it has where a refusal travels by HTTP."""
 

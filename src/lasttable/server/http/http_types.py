@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from lasttable.server.wire.messages import Pace
+from lasttable.server.wire.table_parts import SettingWord, VariantInfo
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -28,10 +29,27 @@ class TableBody(Struct, forbid_unknown_fields=True, frozen=True):
     """A new table."""
 
     game: Short
-    settings: dict[Short, bool | int | Short] | None = None
+    settings: dict[Short, bool | int | SettingWord] | None = None
     seats: Annotated[int, Meta(ge=1, le=99)] | None = None
     name: Short | None = None
     quick: Quick | None = None
+
+
+class VariantFileBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """A variant's file, and the game it should be for."""
+
+    text: str
+    game: Short | None = None
+
+
+class VariantBody(Struct, frozen=True):
+    """What a variant's file comes to: the settings to play it with."""
+
+    game: str
+    settings: dict[str, bool | int | str]
+    seats: tuple[int, int]
+    variant: VariantInfo | None
+    """None: nothing differs from the printed game."""
 
 
 class LessonBody(Struct, forbid_unknown_fields=True, frozen=True):
@@ -166,6 +184,8 @@ class TableCard(Struct, frozen=True):
     created: int
     started: int | None
     finished: int | None
+    variant: VariantInfo | None = None
+    """The variant that is played there; None: the game as it is printed."""
     glance: GlanceBody | None = None
     """Only for somebody who is about to join a game that may be watched."""
 

@@ -23,6 +23,7 @@ from lasttable.server.table.bot_levels import bot_levels
 from lasttable.server.table.colours import colours_of
 from lasttable.server.table.table_settings import seat_counts
 from lasttable.server.table.table_state import TableState
+from lasttable.server.table.table_variant import describe_variant
 from lasttable.server.table.tables import Tables
 from lasttable.server.table.turn_waits import due_of
 
@@ -92,6 +93,7 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         created=record.created,
         started=record.started,
         finished=record.finished,
+        variant=describe_variant(record),
     )
 
 

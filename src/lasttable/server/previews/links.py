@@ -1,6 +1,7 @@
 """What each link of the app leads to, as a chat should show it."""
 
 import hashlib
+from typing import Final
 
 from msgspec.json import encode
 
@@ -10,7 +11,10 @@ from lasttable.kernel.messages import read_messages
 from lasttable.server.previews.picture import Invitation, colour_of_place
 from lasttable.server.previews.tags import Preview
 from lasttable.server.store.table_record import TableRecord
+from lasttable.server.table.table_variant import describe_variant
 
+_MOST_LINES: Final = 4
+"""How many differences of a variant a chat shows."""
 HOME = Invitation("", "Last Table", "Five games about being the last one standing")
 
 
@@ -52,8 +56,19 @@ def preview_table(record: TableRecord) -> Preview:
         title = f"{whose} of {game.title} has begun"
         return Preview(title, f"Watch it, or take over from a bot. {pitch_of(game)}", picture)
     invited = f"{host} invited you to play" if host else "You’re invited to play"
-    words = f"{taken} of {seats} seats taken. {pitch_of(game)}"
+    words = f"{taken} of {seats} seats taken. {_differs(record) or pitch_of(game)}"
     return Preview(f"{invited} {game.title}", words, picture)
+
+
+def _differs(record: TableRecord) -> str:
+    """Say which variant is played, if one is, and the first things that differ."""
+    variant = describe_variant(record)
+    if variant is None:
+        return ""
+    by = f" by {variant.by}" if variant.by else ""
+    lines = variant.differences["en"]
+    more = [f"and {len(lines) - _MOST_LINES} more"] if len(lines) > _MOST_LINES else []
+    return f"Variant “{variant.name}”{by}: {'; '.join([*lines[:_MOST_LINES], *more])}."
 
 
 def host_of(record: TableRecord) -> str | None:

@@ -12,6 +12,7 @@ from lasttable.server.table.fallen import describe_fallen, describe_guesses
 from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import settings_of, shown_settings
 from lasttable.server.table.table_state import TableState
+from lasttable.server.table.table_variant import describe_variant
 from lasttable.server.table.turn_waits import due_of
 from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo
 from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo, TalkRules
@@ -61,6 +62,7 @@ def describe(table: TableState, client: Client) -> TableInfo:
         fallen=describe_fallen(table, client),
         guesses=describe_guesses(table, client),
         advice=describe_advice(table, client),
+        variant=describe_variant(record),
     )
 
 

@@ -21,7 +21,12 @@ from lasttable.server.table import coach, lobby_seats, seat_requests
 from lasttable.server.table.deal import deal
 from lasttable.server.table.host import host_before_start, only_before_start, only_host
 from lasttable.server.table.seating import seat_waiting
-from lasttable.server.table.table_settings import is_by_speed, read_words, seat_counts
+from lasttable.server.table.table_settings import (
+    check_together,
+    is_by_speed,
+    read_words,
+    seat_counts,
+)
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby, TableOptions
 
@@ -52,6 +57,7 @@ def _set_settings(table: TableState, client: Client, message: Lobby) -> None:
     has_all_seats = len(record.chairs) == table.seat_counts()[-1]
     words = record.settings | read_words(game.settings, message.settings)
     coach.check_settings(table, words)
+    check_together(record.settings, words, game)
     if is_by_speed(words, game) and record.options.pace != "live":
         record.options = replace(record.options, pace="live")
     counts = seat_counts(words, game)

@@ -1,7 +1,7 @@
 """The settings of a table: those people choose, those the table fills in, and what they allow."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from lasttable.kernel import (
     AnyGame,
@@ -14,6 +14,9 @@ from lasttable.kernel import (
 from lasttable.server.refusals import Refusal
 from lasttable.server.store.table_record import Chair, Words
 
+LONGEST: Final = 200
+"""How long a setting may be that people type or paste; a variant has its own limit."""
+
 
 def read_words(kind: type[Settings], words: Words) -> Words:
     """Check the settings people choose; those the table fills in are not theirs to set."""
@@ -21,6 +24,9 @@ def read_words(kind: type[Settings], words: Words) -> Words:
     try:
         if hidden & set(words):
             raise InvalidSettings(f"{min(hidden & set(words))} is set by the table")
+        long = [key for key, word in words.items() if key != "variant" and len(str(word)) > LONGEST]
+        if long:
+            raise InvalidSettings(f"{long[0]} is longer than {LONGEST} characters")
         chosen = read_settings(kind, words)
     except InvalidSettings as error:
         raise Refusal("settings/invalid", why=str(error)) from error
@@ -92,6 +98,18 @@ def check_seat_count(count: int, words: Words, game: AnyGame) -> None:
         game.check_seats(read_settings(game.settings, words), count)
     except WrongSeatCount as error:
         raise Refusal("lobby/seat-count", least=error.least, most=error.most) from error
+
+
+def check_together(before: Words, after: Words, game: AnyGame) -> None:
+    """Refuse settings that do not go together, such as a variant with too few cards to deal.
+
+    A table whose settings were not understood before, because it is old, is left alone.
+    """
+    try:
+        read_settings(game.settings, after)
+    except InvalidSettings as error:
+        if known_words(before, game) == before:
+            raise Refusal("settings/invalid", why=str(error)) from error
 
 
 def has_no_clock(words: Words) -> bool:

@@ -24,7 +24,9 @@ from lasttable.server.wire.table_parts import (
     LockInfo,
     MeaningInfo,
     SealInfo,
+    SettingWord,
     TalkRules,
+    VariantInfo,
 )
 
 MOST_TALK = 500
@@ -101,7 +103,7 @@ class Lobby(ClientMessage, tag="lobby", frozen=True):
     seat: SeatNumber | UnsetType = UNSET
     level: Short | UnsetType = UNSET
     count: Annotated[int, Meta(ge=1, le=99)] | UnsetType = UNSET
-    settings: dict[Short, bool | int | Written] | UnsetType = UNSET
+    settings: dict[Short, bool | int | SettingWord] | UnsetType = UNSET
     options: dict[Short, bool | Short] | UnsetType = UNSET
     name: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     title: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
@@ -396,8 +398,7 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     seal: SealInfo | None = None
     """The seal of the deal; None: it is not sealed."""
     due: int | None = None
-    """At a table with days for a turn: when the time for the open question is up, in milliseconds
-    of the time of day."""
+    """At a slow table: when the time for the question is up, in milliseconds of the time of day."""
     lesson: LessonInfo | None = None
     """At a lesson: where it stands."""
     watching: int = 0
@@ -412,6 +413,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     """What the fallen guess: told to them at once, and to everybody when the round is over."""
     advice: AdviceInfo | None = None
     """What the coach last told this client about the open question."""
+    variant: VariantInfo | None = None
+    """The variant that is played here; None: the game as it is printed."""
 
 
 class Sync(Struct, tag_field="type", tag="sync", frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,14 @@
 """Parts of the description of a table: the seal, a lesson, who asks for a seat, who has fallen."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from lasttable.kernel.variants import LONGEST_TEXT
+
+SettingWord = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+"""A setting that is a word; a variant is the longest of them."""
 
 
 class MeaningInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -12,6 +17,16 @@ class MeaningInfo(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     value: str
     params: dict[str, Any]
+
+
+class VariantInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """The variant that a table plays: its name, who made it, a note, and what differs."""
+
+    name: str
+    by: str
+    note: str
+    differences: dict[str, list[str]]
+    """By language, one line for every number that is not as printed."""
 
 
 class ShareInfo(Struct, frozen=True, forbid_unknown_fields=True):

@@ -61,6 +61,7 @@ export interface Everything {
   FallenInfo: FallenInfo
   GuessInfo: GuessInfo
   AdviceInfo: AdviceInfo
+  VariantInfo: VariantInfo
   Ask: Ask
   OptionInfo: OptionInfo
   SlotInfo: SlotInfo
@@ -77,6 +78,8 @@ export interface Everything {
   GuestBody: GuestBody
   Quick: Quick
   TableBody: TableBody
+  VariantFileBody: VariantFileBody
+  VariantBody: VariantBody
   LessonBody: LessonBody
   Me: Me
   PassBody: PassBody
@@ -390,6 +393,7 @@ export interface TableInfo {
   fallen?: FallenInfo | null
   guesses?: GuessInfo[]
   advice?: AdviceInfo | null
+  variant?: VariantInfo | null
 }
 /**
  * Who sits where.
@@ -514,6 +518,17 @@ export interface GuessInfo {
 export interface AdviceInfo {
   decision: string
   key: string | null
+}
+/**
+ * The variant that a table plays: its name, who made it, a note, and what differs.
+ */
+export interface VariantInfo {
+  name: string
+  by: string
+  note: string
+  differences: {
+    [k: string]: string[]
+  }
 }
 /**
  * The open question, with the options of this seat alone.
@@ -677,6 +692,28 @@ export interface TableBody {
   quick?: Quick | null
 }
 /**
+ * A variant's file, and the game it should be for.
+ */
+export interface VariantFileBody {
+  text: string
+  game?: string | null
+}
+/**
+ * What a variant's file comes to: the settings to play it with.
+ */
+export interface VariantBody {
+  game: string
+  settings: {
+    [k: string]: boolean | number | string
+  }
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: never[]
+  variant: VariantInfo | null
+}
+/**
  * A lesson to begin, or to go on with unless it should begin again.
  */
 export interface LessonBody {
@@ -804,6 +841,7 @@ export interface TableCard {
   created: number
   started: number | null
   finished: number | null
+  variant?: VariantInfo | null
   glance?: GlanceBody | null
 }
 /**
@@ -1248,4 +1286,6 @@ export const refusalCodes = [
   'undo/nothing',
   'undo/rests',
   'undo/revealed',
+  'variant/invalid',
+  'variant/other-game',
 ] as const

@@ -95,6 +95,8 @@ export const refusals: MessageTable = {
     'seat/unknown': 'There’s no such seat. Pick another.',
     server: 'The server stumbled. Nothing was lost. Try again.',
     'settings/invalid': 'Those settings don’t go together. Change one.',
+    'variant/invalid': 'This variant can’t be played.',
+    'variant/other-game': 'This variant is for another game.',
     'skip/nothing': 'There’s nothing to skip now.',
     'skip/not-out': 'You’re still in, so play on.',
     'skip/people-in': 'Someone is still playing. You can skip when only bots are left.',

@@ -8,6 +8,7 @@ import { refusals } from './refusals'
 import { seal } from './seal'
 import { slow } from './slow'
 import { table } from './table'
+import { variants } from './variants'
 import { verification } from './verify'
 
 export const shell: MessageTable = {
@@ -20,4 +21,5 @@ export const shell: MessageTable = {
   ...refusals,
   ...seal,
   ...verification,
+  ...variants,
 }

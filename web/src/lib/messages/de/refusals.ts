@@ -104,6 +104,8 @@ export const refusals: MessageTable = {
     'seat/unknown': 'So einen Platz gibt es nicht. Nimm einen anderen.',
     server: 'Der Server ist gestolpert. Nichts ging verloren. Versuch es noch einmal.',
     'settings/invalid': 'Diese Einstellungen passen nicht zusammen. Ändere eine.',
+    'variant/invalid': 'Diese Variante lässt sich nicht spielen.',
+    'variant/other-game': 'Diese Variante ist für ein anderes Spiel.',
     'skip/nothing': 'Gerade gibt es nichts zu überspringen.',
     'table/closed': 'Dieser Tisch ist geschlossen. Eröffne einen anderen.',
     'table/full': 'Alle Plätze sind besetzt. Du kannst zuschauen.',
