@@ -14,6 +14,7 @@ from lasttable.games.kill_shot.rules import may_talk, step, waits_for
 from lasttable.games.kill_shot.settings import Settings, combine, seats_for
 from lasttable.games.kill_shot.setup import setup
 from lasttable.games.kill_shot.state import pieces
+from lasttable.games.kill_shot.variant import Variant
 from lasttable.games.kill_shot.views import glance, own, scene, view
 from lasttable.kernel import Game
 
@@ -25,6 +26,7 @@ GAME = Game(
     minutes="20",
     folder=Path(__file__).parent,
     settings=Settings,
+    variant=Variant,
     setup=setup,
     step=step,
     scene=scene,

@@ -50,6 +50,7 @@ class Target:
 
 KNOWN_GROUND, HEAVY_STATIC, PAID_TIP = "known-ground", "heavy-static", "paid-tip"
 NO_MOON, BODY_DOUBLE = "no-moon", "body-double"
+ABILITIES: Final = (KNOWN_GROUND, HEAVY_STATIC, PAID_TIP, NO_MOON, BODY_DOUBLE)
 
 TARGETS: Final = (
     Target("paper-wasp", 1),

@@ -5,8 +5,6 @@ from lasttable.games.kill_shot.cards import (
     NUMBERS,
     PAID_TIP,
     PILES,
-    TARGETS,
-    TIP,
     WORDS,
     points,
 )
@@ -48,9 +46,9 @@ def shoot(state: State, seat: Seat, place: int) -> None:
         tell(state, "tally", rule="8.3", pile=PILES[place], points=table)
     _take(state, place, taker, state.rules.claim, seat, tip)
     if tip is not None:
-        state.points[tip] += TIP
+        state.points[tip] += state.rules.tip
         state.tips[tip] += 1
-        tell(state, "tip", rule="16.3", seat=tip, points=TIP)
+        tell(state, "tip", rule="16.3", seat=tip, points=state.rules.tip)
     _go_on(state)
 
 
@@ -122,7 +120,7 @@ def _take(
     state: State, place: int, taker: Seat, how: str, shot: Seat | None, tip: Seat | None
 ) -> None:
     pile = state.piles[place]
-    target = TARGETS[pile.target]
+    target = state.rules.villains[pile.target]
     _close(state, pile, Claim(state.hunt, pile.target, taker, how, shot, tip, _laid(pile)))
     rule = {"shot": "3.5", "points": "8.3", "ally": "11.3"}[how]
     tell(
@@ -148,7 +146,7 @@ def _close(state: State, pile: Pile, claim: Claim) -> None:
     pile.state = CLAIMED if claim.seat is not None else ESCAPED
     pile.taken = claim.seat
     if claim.seat is not None:
-        state.points[claim.seat] += TARGETS[pile.target].points
+        state.points[claim.seat] += state.rules.villains[pile.target].points
     remove_from(state, pile, 0)
 
 
@@ -172,7 +170,7 @@ def escape(state: State, rule: str) -> None:
     names: list[Json] = []
     for pile in state.piles:
         if pile.state == OPEN_PILE:
-            names.append(TARGETS[pile.target].id)
+            names.append(state.rules.villains[pile.target].id)
             how = "escaped" if ally is None else "ally"
             _close(state, pile, Claim(state.hunt, pile.target, ally, how, None, None, _laid(pile)))
     if ally is None:
@@ -236,5 +234,6 @@ def find_outcome(state: State) -> Outcome:
 
 def _worth(state: State, seat: Seat) -> tuple[int, int]:
     """Return how many targets a seat has, and what its best one is worth."""
-    own = [TARGETS[claim.target].points for claim in state.claims if claim.seat == seat]
+    villains = state.rules.villains
+    own = [villains[claim.target].points for claim in state.claims if claim.seat == seat]
     return len(own), max(own, default=0)

@@ -2,12 +2,11 @@
 
 from lasttable.games.kill_shot.cards import (
     BODY_DOUBLE,
-    CARDS,
     EMPTY,
     INTEL,
     NUMBERS,
-    TARGETS,
-    colour_cards,
+    OF_COLOUR,
+    Target,
 )
 from lasttable.games.kill_shot.state import (
     BRIEFING,
@@ -31,10 +30,12 @@ def begin_hunt(state: State) -> None:
     _clear(state)
     count = min(SET if state.rules.reign else 1, state.rules.targets - len(state.claims))
     shown = [state.targets.pop() for _ in range(count)]
+    villains = state.rules.villains
     state.piles = [
-        Pile(target, [], [], double=TARGETS[target].ability == BODY_DOUBLE) for target in shown
+        Pile(target, [], [], ability=villains[target].ability, double=has_double(villains[target]))
+        for target in shown
     ]
-    names: list[Json] = [TARGETS[target].id for target in shown]
+    names: list[Json] = [villains[target].id for target in shown]
     hunts = hunts_in_game(state)
     tell(
         state, "hunt", rule="2.3", reveals=True, number=state.hunt, of=hunts, targets=names
@@ -44,6 +45,11 @@ def begin_hunt(state: State) -> None:
     _deal(state)
     lay_forms(state)
     state.phase = _first_phase(state)
+
+
+def has_double(target: Target) -> bool:
+    """Return whether the first Kill Shot at a target hits a double (§ 16.5)."""
+    return target.ability == BODY_DOUBLE
 
 
 def hunts_in_game(state: State) -> int:
@@ -92,9 +98,12 @@ def _deal(state: State) -> None:
     state.aside = [[] for _ in range(state.seats)]
     state.marks = [()] * state.seats
     if rules.separated:
-        state.decks = [list(colour_cards(seat)) for seat in range(state.seats)]
+        cards = rules.cards
+        state.decks = [
+            [card for card in cards if card // OF_COLOUR == seat] for seat in range(state.seats)
+        ]
     else:
-        state.decks = [list(CARDS)]
+        state.decks = [list(rules.cards)]
     state.discards = [[] for _ in state.decks]
     if rules.deadline:
         _deal_base(state)
@@ -111,7 +120,8 @@ def _deal_base(state: State) -> None:
     """Give each player one of each number; the other eleven can be chosen (§ 10.3)."""
     state.hands = []
     for seat in state.everybody():
-        base = [card for card in state.decks[seat] if NUMBERS[card] < INTEL][::2]
+        firsts = {NUMBERS[card]: card for card in reversed(state.decks[seat])}
+        base = [card for number, card in sorted(firsts.items()) if number < INTEL]
         state.aside[seat] = [card for card in state.decks[seat] if card not in base]
         state.hands.append([*base, *[EMPTY] * (state.rules.limit - len(base))])
         state.decks[seat] = []

@@ -69,8 +69,9 @@ def _guess_choice(state: State, seat: Seat, chance: Chance) -> None:
         return
     hand = state.hands[seat]
     slots = [slot for slot, card in enumerate(hand) if card != EMPTY]
+    cards = state.rules.cards
     hidden = sorted([*(hand[slot] for slot in slots), *state.aside[seat]])
-    out = [card for card in colour_cards(seat) if card not in hidden]
+    out = [card for card in colour_cards(seat) if card in cards and card not in hidden]
     shown = {NUMBERS[card] for card in out}
     base: dict[int, int] = {}
     for card in hidden:

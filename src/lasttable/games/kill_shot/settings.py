@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from lasttable.games.kill_shot.cards import INTEL_BIT, KILL_SHOT
-from lasttable.kernel import setting
+from lasttable.games.kill_shot.cards import INTEL_BIT, KILL_SHOT, OF_COLOUR, Target
+from lasttable.games.kill_shot.variant import Variant, cards_of, find_problem, targets_of
+from lasttable.kernel import read_variant, setting, variant_setting
+from lasttable.kernel.variants import Problem, playable_seats
 
 STANDARD, ENGAGEMENT = "standard", "engagement"
 SITUATION_COMMON, SITUATION_SEPARATE = "situation-common", "situation-separate"
@@ -35,7 +37,13 @@ class Settings:
     window: str = setting("3", choices=("0", "2", "3", "5", "10", "all"))
     tempo: str = setting("1", choices=("1", "1.5", "2", "3"))
     pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    variant: str = variant_setting()
     colours: str = setting("", hidden=True)
+
+    def __post_init__(self) -> None:
+        """Refuse a variant that nobody could play."""
+        if self.variant:
+            seats_for(self)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,14 +93,16 @@ class Combination:
     window: float
     """Seconds of the window at the start of a turn; 0: no windows; -1: until all answer (§ 9.8)."""
     claim_pause: float
+    cards: tuple[int, ...]
+    """The cards in the game; all hundred, unless a variant leaves some out (§ 2.1)."""
+    villains: tuple[Target, ...]
+    """The ten targets (§ 2.2)."""
+    tip: int
+    idle_rounds: int
 
 
-ALLY_SECONDS: Final = {3: 90.0, 4: 30.0, 5: 20.0}
-ALLY_ROUNDS: Final = {3: 8, 4: 5, 5: 4}
-STANDOFF, WARNING = 35.0, 25.0
-IDLE_ROUNDS: Final = 8
-HANDS: Final = {True: 6, False: 9}
-DEADLINE_HAND: Final = 12
+WARNING: Final = 10.0
+"""So many seconds before a standoff ends, everybody is warned (§ 15.5)."""
 CLAIM_PAUSES: Final = {"brisk": 5.0, "normal": 10.0, "slow": 20.0}
 
 
@@ -102,6 +112,7 @@ def combine(settings: Settings) -> Combination:
 
     Practice stretches the clocks (§ 17.1); the host can relax or stop the standoff clock (§ 15.5).
     """
+    variant = read_variant(Variant, settings.variant)
     speed = settings.type in (STANDARD, ENGAGEMENT)
     by_points = settings.type in (ENGAGEMENT, SITUATION_SEPARATE)
     tempo = float(settings.tempo)
@@ -113,7 +124,7 @@ def combine(settings: Settings) -> Combination:
         speed=speed,
         separated=by_points or settings.deadline or settings.enemy_ally,
         deadline=settings.deadline,
-        limit=DEADLINE_HAND if settings.deadline else HANDS[speed],
+        limit=_hand(variant, settings.deadline, speed),
         claim="points" if by_points else "shot",
         briefing=_briefing(settings, speed),
         night=settings.night,
@@ -125,15 +136,30 @@ def combine(settings: Settings) -> Combination:
         follows=tuple(_follows(n, speed, settings.one_shot) for n in range(10)),
         ally_follows=tuple(_ally_follows(n, speed, settings.one_shot) for n in range(10)),
         tempo=tempo,
-        standoff=STANDOFF * patience * tempo,
-        warning=WARNING * patience * tempo,
+        standoff=variant.standoff_seconds * patience * tempo,
+        warning=(variant.standoff_seconds - WARNING) * patience * tempo,
         may_hold_fire=settings.deadline or not patience,
-        ally_seconds=tuple(ALLY_SECONDS.get(n, 0.0) * scale * tempo for n in range(9)),
-        ally_rounds=tuple(max(1, round(ALLY_ROUNDS.get(n, 0) * scale)) for n in range(9)),
+        ally_seconds=tuple(
+            float(variant.ally_seconds.get(str(n), 0)) * scale * tempo for n in range(9)
+        ),
+        ally_rounds=tuple(
+            max(1, round(variant.ally_rounds.get(str(n), 0) * scale)) for n in range(9)
+        ),
         turn=0.0 if settings.turn_clock == "none" else float(settings.turn_clock) * tempo,
         window=-1.0 if settings.window == "all" else float(settings.window) * tempo,
         claim_pause=CLAIM_PAUSES[settings.pace],
+        cards=cards_of(settings.variant),
+        villains=targets_of(settings.variant),
+        tip=variant.tip,
+        idle_rounds=variant.idle_rounds,
     )
+
+
+def _hand(variant: Variant, deadline: bool, speed: bool) -> int:
+    """Return the hand size (§ 2.3, § 9.2, § 10.3)."""
+    if deadline:
+        return variant.deadline_hand
+    return variant.hand if speed else variant.room_hand
 
 
 def _briefing(settings: Settings, speed: bool) -> str:
@@ -175,6 +201,16 @@ def _bits(numbers: list[int]) -> int:
 
 def seats_for(settings: Settings) -> range:
     """Return how many can play with these settings (§ 11.1, § 14.2)."""
+    rules = combine(settings)
+    counts = range(2, 6) if rules.separated else range(2, 9)
     if settings.enemy_ally:
-        return range(3, 6)
-    return range(2, 6) if combine(settings).separated else range(2, 9)
+        counts = range(3, 6)
+    if not settings.variant:
+        return counts
+    cards = sum(card < OF_COLOUR for card in rules.cards) if rules.separated else len(rules.cards)
+    points = tuple(one.points for one in rules.villains)
+
+    def wrong(seats: int) -> Problem | None:
+        return find_problem(cards, rules.limit, 1 if rules.separated else seats, points, seats)
+
+    return playable_seats(counts, wrong)

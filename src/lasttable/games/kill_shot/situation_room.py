@@ -39,7 +39,6 @@ from lasttable.games.kill_shot.refusals import (
     wrong,
 )
 from lasttable.games.kill_shot.reload import reload
-from lasttable.games.kill_shot.settings import IDLE_ROUNDS
 from lasttable.games.kill_shot.state import (
     CLAIM,
     INTELS,
@@ -365,7 +364,7 @@ def _miss_turn(state: State, seat: Seat) -> None:
 
 def _target_is_gone(state: State) -> bool:
     """End the Hunt after too many idle rounds, or when the ally's are up (§ 9.11, § 11.3)."""
-    if state.idle >= IDLE_ROUNDS * state.seats:
+    if state.idle >= state.rules.idle_rounds * state.seats:
         escape(state, "9.11")
         return True
     if state.rules.enemy_ally and state.turns >= ally_rounds(state) * state.seats:

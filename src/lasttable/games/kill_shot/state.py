@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from lasttable.games.kill_shot.cards import BITS, EMPTY, KNOWN_GROUND, NO_MOON, NUMBERS, TARGETS
+from lasttable.games.kill_shot.cards import BITS, EMPTY, KNOWN_GROUND, NO_MOON, NUMBERS
 from lasttable.games.kill_shot.forms import forms_of_seats, room_forms
 from lasttable.games.kill_shot.offers import Offers
 from lasttable.games.kill_shot.settings import Combination, Settings
@@ -48,13 +48,10 @@ class Pile:
     number: int = 0
     double: bool = False
     """Whether a Body Double still protects the target (§ 16.5)."""
+    ability: str | None = None
+    """The target's ability, if it has one."""
     passed: list[Faster | None] = field(default_factory=lambda: [None] * 10)
     """For each number the pile has shown in this Hunt: who changed it (§ 6.2)."""
-
-    @property
-    def ability(self) -> str | None:
-        """Return the target's ability, if it has one."""
-        return TARGETS[self.target].ability
 
 
 class Lock(NamedTuple):

@@ -19,7 +19,6 @@ from lasttable.games.kill_shot.cards import (
     NUMBERS,
     PILES,
     TARGETS,
-    TIP,
     WORDS,
     points,
 )
@@ -72,7 +71,6 @@ SLOTS: Final = tuple(SlotView(WORDS[card]) for card in CARDS)
 FACE_DOWN: Final = SlotView(None)
 PEEKING: Final = (LIVE, BRIEFING, TURN, WINDOW)
 """Phases in which a player may look at one card at night (§ 12.2)."""
-TARGET_VIEWS: Final = tuple(TargetView(one.id, one.points, one.ability) for one in TARGETS)
 
 
 def scene(state: State) -> View:
@@ -85,7 +83,7 @@ def scene(state: State) -> View:
         None if rules.separated else _common(state),
         [_pile(state, place, pile) for place, pile in enumerate(state.piles)],
         _turn(state),
-        _claims(state.claims),
+        _claims(state.claims, rules),
         _counts(state),
         _settings(rules),
         _result(state),
@@ -124,6 +122,11 @@ def own(state: State, eye: Seat) -> dict[str, MineView | list[SecretView]]:
 @lru_cache(maxsize=256)
 def _settings(rules: Combination) -> dict[str, bool | int | str]:
     return settings_values(rules.settings)
+
+
+@lru_cache(maxsize=256)
+def _target_views(rules: Combination) -> tuple[TargetView, ...]:
+    return tuple(TargetView(one.id, one.points, one.ability) for one in rules.villains)
 
 
 @lru_cache(maxsize=256)
@@ -252,7 +255,7 @@ def _pile(state: State, place: int, pile: Pile) -> PileView:
             totals = [PointsView(seat, total) for seat, total in points_in(state, pile).items()]
     return PileView(
         PILES[place],
-        TARGET_VIEWS[pile.target],
+        _target_views(state.rules)[pile.target],
         pile.number,
         _laid(zip(pile.cards, pile.owners, strict=True)),
         follows,
@@ -293,12 +296,12 @@ def _turn(state: State) -> TurnView | None:
 
 
 @lru_cache(maxsize=1024)
-def _claims(claims: tuple[Claim, ...]) -> tuple[ClaimView, ...]:
-    return tuple([_claim(claim) for claim in claims])
+def _claims(claims: tuple[Claim, ...], rules: Combination) -> tuple[ClaimView, ...]:
+    return tuple([_claim(claim, rules) for claim in claims])
 
 
-def _claim(claim: Claim) -> ClaimView:
-    target = TARGETS[claim.target]
+def _claim(claim: Claim, rules: Combination) -> ClaimView:
+    target = rules.villains[claim.target]
     total = None
     if claim.how == "points":
         total = sum(points(laid.card) for laid in claim.cards if laid.seat == claim.seat)
@@ -314,7 +317,7 @@ def _claim(claim: Claim) -> ClaimView:
         total,
         claim.tip,
         None if claim.tip is None else _highest(claim, KILL_SHOT - 1),
-        0 if claim.tip is None else TIP,
+        0 if claim.tip is None else rules.tip,
         _laid(claim.cards),
     )
 
