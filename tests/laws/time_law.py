@@ -1,10 +1,10 @@
 """The time law: what an eye cannot know does not show in when anything reaches it either.
 
 Two *courses* of one game run on a live server, one after the other, in virtual time: the true one,
-and one in which everything that one seat has not seen is dealt again. A person sits there and acts
-by the clock; bots play the other seats, with the same dice in both courses. As long as the person
-receives the same bytes, they must come at the same times. Where nobody races, even the first
-message that differs must come at the same time: waiting for it must tell nothing.
+and one in which everything that one seat has not seen is dealt again. A person sits there, in any
+seat, and acts by the clock; bots play the other seats, with the same dice in both courses. As long
+as the person receives the same bytes, they must come at the same times. Where nobody races, even
+the first message that differs must come at the same time: waiting for it must tell nothing.
 
 Thinking takes time here: so much for every game that a bot plays ahead. On a real machine that
 time depends on what the bot holds.
@@ -16,7 +16,7 @@ import asyncio
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from random import Random
 from typing import Any, TypeVar
@@ -33,7 +33,6 @@ from tests.server.virtual_time import VirtualLoop
 T = TypeVar("T")
 GUESS_SECONDS = 0.02
 """How long a bot takes to play one guessed game ahead."""
-EYE = Seat(0)
 TICK = 1.0
 """The person acts once in so many seconds."""
 ALIKE = 1e-4
@@ -85,9 +84,14 @@ class Pair:
     seats: int
     seed: str
     settings: dict[str, Any]
+    eye: Seat
+    """Where the person sits."""
+    seconds: float
+    """How long to play."""
 
     def __str__(self) -> str:
-        return f"{self.game.name} {self.level} {self.seats} {self.seed} {self.settings}"
+        where = f"{self.game.name} {self.level} {self.seats} {self.seed} {self.settings}"
+        return f"{where} from seat {self.eye}"
 
 
 @dataclass(slots=True)
@@ -108,6 +112,8 @@ class TimeTally:
     frames: int = 0
     parted: int = 0
     """Pairs whose frames differed in the end, so that they were really two games."""
+    eyes: set[Seat] = field(default_factory=set)
+    """The seats from which anybody watched."""
 
 
 def deal_position(
@@ -128,14 +134,14 @@ def deal_position(
         make(match, driver.next_move(match))
     if match.question is None:
         match = start(pair.game, settings, pair.seats, pair.seed)
-    return _dealt_again(match, pair.seed) if other else _undisturbed(match)
+    return _dealt_again(match, pair) if other else _undisturbed(match)
 
 
-def _dealt_again(match: AnyMatch, seed: str) -> AnyMatch:
-    chance = Chance.of(f"time {seed}")
+def _dealt_again(match: AnyMatch, pair: Pair) -> AnyMatch:
+    chance = Chance.of(f"time {pair.seed}")
     for _ in range(TRIES):
         try:
-            return _undisturbed(match.redealt(EYE, chance))
+            return _undisturbed(match.redealt(pair.eye, chance))
         except Diverged:
             continue
     return _undisturbed(match)
@@ -159,19 +165,33 @@ def dealing(pair: Pair, other: bool) -> Iterator[None]:
         yield
 
 
-async def take_course(person: Person, pair: Pair, other: bool, seconds: float) -> Received:
-    """Play one course for so long; return what the person received."""
-    quick = {"bots": pair.level, "count": pair.seats - 1}
+async def open_table(person: Person, pair: Pair, other: bool) -> str:
+    """Open a table with the person in their seat and bots in the others; deal one course."""
+    body = {"game": pair.game.name, "settings": pair.settings}
     with dealing(pair, other):
-        body = {"game": pair.game.name, "quick": quick, "settings": pair.settings}
-        code = await person.lay(**body)
+        if pair.eye == 0:
+            quick = {"bots": pair.level, "count": pair.seats - 1}
+            return await person.lay(**body, quick=quick)
+        code = await person.lay(**body, seats=pair.seats)
+        line = await person.enter(code)
+        await line.lobby("sit", seat=int(pair.eye))
+        await line.lobby("fill", level=pair.level)
+        await line.lobby("start")
+        await line.until(lambda: line.view, "the cards are dealt")
+    await line.close()
+    return code
+
+
+async def take_course(person: Person, pair: Pair, other: bool) -> Received:
+    """Play one course for so long; return what the person received."""
+    code = await open_table(person, pair, other)
     line = await person.dial(code)
     line.raw = frames = Stamped()
     races: list[bool] = []
     line.news = _Noting(line, races)
     began = asyncio.get_running_loop().time()
     luck = Random(pair.seed)
-    while asyncio.get_running_loop().time() < began + seconds:
+    while asyncio.get_running_loop().time() < began + pair.seconds:
         await asyncio.sleep(TICK)
         await _act(line, luck)
     await line.close()
@@ -254,8 +274,9 @@ def _fail(pair: Pair, what: str, frame: str, at: float, at_else: float) -> None:
     )
 
 
-async def check_pair(person: Person, pair: Pair, seconds: float, tally: TimeTally) -> None:
+async def check_pair(person: Person, pair: Pair, tally: TimeTally) -> None:
     """Play both courses of a pair, and compare when everything came."""
-    true = await take_course(person, pair, False, seconds)
-    other = await take_course(person, pair, True, seconds)
+    true = await take_course(person, pair, False)
+    other = await take_course(person, pair, True)
+    tally.eyes.add(pair.eye)
     compare(pair, true, other, tally)

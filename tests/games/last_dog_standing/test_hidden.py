@@ -56,6 +56,20 @@ def test_a_guess_is_one_the_eye_could_believe(moments: list[AnyMatch]) -> None:
                 assert hand.count("virus") <= guess.unseen[seat] + known
 
 
+def test_in_a_guess_others_know_only_what_is_there(moments: list[AnyMatch]) -> None:
+    """A bot that plays on in a guess can guess again, from any seat."""
+    luck = Chance.of("again")
+    for match in moments[::12]:
+        for eye in range(match.seats):
+            guess = redeal(match.state, Seat(eye), luck)
+            for seat, hand in enumerate(guess.hands):
+                for other in range(match.seats):
+                    seen = [one.card for one in guess.known_cards[seat] if one.eyes >> other & 1]
+                    assert not Counter(seen) - Counter(hand), (eye, other)
+            for other in range(match.seats):
+                redeal(guess, Seat(other), luck)
+
+
 def test_a_guess_is_made_at_once(moments: list[AnyMatch]) -> None:
     """Every question follows a checkpoint, so no guess is ever thrown away."""
     luck = Chance.of("once")

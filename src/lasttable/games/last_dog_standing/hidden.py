@@ -13,6 +13,7 @@ from lasttable.games.last_dog_standing.state import (
     UNKNOWN,
     AimedCard,
     DrawnCard,
+    KnownCard,
     State,
     TopLook,
     eye_bit,
@@ -56,7 +57,9 @@ def redeal(state: State, eye: Seat, chance: Chance) -> State:
         card = dealt[DRAWN][0] if DRAWN in dealt else unseen.harmless.pop()
         other.pending = replace(drawn, card=card)
     for number, hand in enumerate(hands):
-        other.hands[hand.seat] = hand.filled(dealt.get(number, []), unseen.harmless)
+        other.hands[hand.seat] = filled = hand.filled(dealt.get(number, []), unseen.harmless)
+        if hand.secrets:
+            other.known_cards[hand.seat] = hand.known_in(filled, chance)
     rest = unseen.at_once + dealt.get(IN_DECK, []) + unseen.harmless
     chance.shuffle(rest)
     for place, card in zip(places, rest, strict=True):
@@ -180,6 +183,9 @@ class _Hand:
     def __init__(self, state: State, seat: Seat, own: int) -> None:
         self.seat = seat
         known = [one for one in state.known_cards[seat] if one.eyes & own]
+        self.secrets = [one for one in state.known_cards[seat] if not one.eyes & own]
+        """What only others know about it."""
+        self._known = known
         self.known = [one.card for one in known]
         self.hidden = list(state.hands[seat])
         for card in self.known:
@@ -190,6 +196,15 @@ class _Hand:
         """Fill the hidden part of the hand with what was dealt to it and harmless cards."""
         rest = [harmless.pop() for _ in range(len(self.hidden) - len(dealt))]
         return tuple(sorted([*self.known, *dealt, *rest]))
+
+    def known_in(self, hand: tuple[str, ...], chance: Chance) -> tuple[KnownCard, ...]:
+        """Say what is known about the hand as it is dealt: others know some card of it."""
+        left = list(hand)
+        for card in self.known:
+            left.remove(card)
+        chance.shuffle(left)
+        guessed = [one._replace(card=card) for one, card in zip(self.secrets, left, strict=False)]
+        return (*self._known, *guessed)
 
 
 def _unknown_places(state: State, own: int) -> list[int]:
