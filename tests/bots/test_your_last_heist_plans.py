@@ -7,7 +7,8 @@ import pytest
 from lasttable.bots import Driver, make_bot
 from lasttable.games.your_last_heist import GAME
 from lasttable.games.your_last_heist.bots.crew_plan import make_crew_plan
-from lasttable.games.your_last_heist.bots.escape_odds import last_run
+from lasttable.games.your_last_heist.bots.escape_odds import Leg, last_run, terrain
+from lasttable.games.your_last_heist.bots.escape_phase import _declaration
 from lasttable.games.your_last_heist.bots.evaluation import Outlook
 from lasttable.games.your_last_heist.bots.offer_replies import offer_key
 from lasttable.games.your_last_heist.bots.orders import Orders
@@ -66,6 +67,17 @@ def test_loot_on_the_way_can_be_fetched_in_the_escape() -> None:
     plan = last_run(heist.state, known(heist.state))
     assert plan.odds == 1.0
     assert plan.legs[0].stops == (heist.state.space("4"),)
+
+
+def test_a_route_ends_at_the_first_exit_that_it_reaches() -> None:
+    """§ 13.3: loot that lies at an exit can be a stop, but nothing comes after it."""
+    board = rows(tiles={"4": {"loot": ["jewel"]}}, job=JEWEL)
+    state = Heist(board=board, at="2 in1 in1", ideas="9 0 0").state
+    ground, exit_ = terrain(state, known(state)), state.space("in2")
+    route = _declaration(state, ground, 0, Leg((exit_, state.space("4"))))
+    assert route is not None
+    assert route[-1] == "step in2"
+    assert route.count("step in2") == 1
 
 
 def test_a_lock_that_nobody_opened_ends_all_hope() -> None:

@@ -63,10 +63,10 @@ def _declaration(state: State, ground: Terrain, who: int, leg: Leg) -> list[str]
             return None
         keys += [state.board.words["step"][space] for space in path]
         at = stop
-        if at not in ground.exits:
-            keys += _picks(state, at, carried)
-    if at in ground.exits and leg.stops:
-        return keys
+        if at in ground.exits:
+            # A route ends at the first exit that it reaches.
+            return keys
+        keys += _picks(state, at, carried)
     path = _path(state, ground, who, at, exits)
     if path is None:
         return None
