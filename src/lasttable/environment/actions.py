@@ -34,7 +34,7 @@ class Draft(NamedTuple):
 class ActionMenu:
     """What one agent may do now: `keys[action]` says what each action means."""
 
-    __slots__ = ("_drafts", "keys", "may_wait", "rows")
+    __slots__ = ("_drafts", "keys", "mask", "may_wait", "rows")
 
     def __init__(self, steps: list[tuple[str, Draft | None]], may_wait: bool) -> None:
         if len(steps) >= MOST_ACTIONS:
@@ -45,6 +45,8 @@ class ActionMenu:
         self.may_wait = may_wait
         self.rows: dict[object, Any] = {}
         """How an observer writes the keys as numbers, kept for as long as the menu is."""
+        self.mask: Any = None
+        """Which of the numbered actions are on the menu, as an array, once somebody asked."""
 
     @property
     def has_forms(self) -> bool:
