@@ -15,6 +15,9 @@ OTHER_SEAT: Final = ("target", "to", "by", "at")
 Seen = tuple[tuple[float, float, float], ...]
 """An event as each seat sees it: its kind, and the seats as that observer counts them."""
 
+_SEEN: Final[dict[tuple[int, int], dict[tuple[int, int, int], Seen]]] = {}
+"""By the number of kinds and of seats: nothing else matters."""
+
 
 class EventMemory:
     """Remembers the last events, for each seat those that it may know of."""
@@ -24,7 +27,7 @@ class EventMemory:
         """For each seat, the last events it saw, the newest first."""
         self._kinds = {kind: number for number, kind in enumerate(kinds, 1)}
         self._seats = seats
-        self._seen: dict[tuple[int, int, int], Seen] = {}
+        self._seen = _SEEN.setdefault((len(kinds), seats), {})
         """Few different events happen, so how the seats see them is worked out only once."""
 
     def copy(self) -> "EventMemory":
