@@ -1,9 +1,12 @@
 """The last events that each seat saw, as the numbers that an observation ends with."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from lasttable.kernel import Event
+import numpy as np
+import numpy.typing as npt
+
+from lasttable.kernel import Event, Seat
 
 HISTORY: Final = 8
 """How many of the last events are described."""
@@ -12,10 +15,11 @@ PAST_SIZE: Final = HISTORY * len(EVENT_NUMBERS)
 OTHER_SEAT: Final = ("target", "to", "by", "at")
 """Under which names an event tells of a second seat."""
 
-Seen = tuple[tuple[float, float, float], ...]
-"""An event as each seat sees it: its kind, and the seats as that observer counts them."""
+Numbers = npt.NDArray[np.float32]
+Heard = tuple[Numbers, Collection[Seat] | None]
+"""An event as each seat sees it, one row per seat, and who may know of it; None is everybody."""
 
-_SEEN: Final[dict[tuple[int, int], dict[tuple[int, int, int], Seen]]] = {}
+_SEEN: Final[dict[tuple[int, int], dict[tuple[int, int, int], Numbers]]] = {}
 """By the number of kinds and of seats: nothing else matters."""
 
 
@@ -23,7 +27,7 @@ class EventMemory:
     """Remembers the last events, for each seat those that it may know of."""
 
     def __init__(self, kinds: Sequence[str], seats: int) -> None:
-        self.numbers = [[0.0] * PAST_SIZE for _ in range(seats)]
+        self.numbers: Numbers = np.zeros((seats, PAST_SIZE), np.float32)
         """For each seat, the last events it saw, the newest first."""
         self._kinds = {kind: number for number, kind in enumerate(kinds, 1)}
         self._seats = seats
@@ -33,14 +37,13 @@ class EventMemory:
     def copy(self) -> "EventMemory":
         """Return an independent memory of the same events."""
         other = EventMemory.__new__(EventMemory)
-        other.numbers = self.numbers.copy()  # a list of numbers is replaced, never changed
+        other.numbers = self.numbers  # replaced by every event, never changed
         other._kinds, other._seats, other._seen = self._kinds, self._seats, self._seen
         return other
 
     def hear(self, events: Sequence[Event]) -> None:
         """Remember what just happened, for each seat that may know."""
-        kinds = self._kinds
-        newest = []
+        kinds, newest = self._kinds, []
         public = True
         for event in reversed(events):
             kind = kinds.get(event.kind)
@@ -49,28 +52,27 @@ class EventMemory:
                 seen = self._as_seen(kind, _seat_in(args, ("seat",)), _seat_in(args, OTHER_SEAT))
                 newest.append((seen, to))
                 public = public and to is None
-        if newest:
-            self._push(newest[:HISTORY] if public else newest)
+        if not newest:
+            return
+        if public:
+            blocks = [seen for seen, _ in newest[:HISTORY]]
+            self.numbers = np.concatenate([*blocks, self.numbers], axis=1)[:, :PAST_SIZE]
+        else:
+            rows = [self._row(Seat(seat), newest) for seat in range(self._seats)]
+            self.numbers = np.stack(rows)
 
-    def _push(self, newest: Sequence[tuple[Seen, Any]]) -> None:
-        """Put events in front of what each seat remembers."""
-        for seat, old in enumerate(self.numbers):
-            numbers: list[float] = []
-            for seen, to in newest:
-                if to is None or seat in to:
-                    numbers += seen[seat]
-            if numbers:
-                self.numbers[seat] = [*numbers, *old][:PAST_SIZE]
+    def _row(self, seat: Seat, newest: Sequence[Heard]) -> Numbers:
+        """Put what a seat may know in front of what it remembers."""
+        old = self.numbers[seat]
+        blocks = [seen[seat] for seen, to in newest if to is None or seat in to]
+        return np.concatenate([*blocks, old])[:PAST_SIZE] if blocks else old
 
-    def _as_seen(self, kind: int, seat: int, other: int) -> Seen:
+    def _as_seen(self, kind: int, seat: int, other: int) -> Numbers:
         found = self._seen.get((kind, seat, other))
         if found is None:
-            share = kind / (len(self._kinds) + 1)
-            found = tuple(
-                (share, self._place(seat, eye), self._place(other, eye))
-                for eye in range(self._seats)
-            )
-            self._seen[kind, seat, other] = found
+            share, eyes = kind / (len(self._kinds) + 1), range(self._seats)
+            rows = [(share, self._place(seat, eye), self._place(other, eye)) for eye in eyes]
+            found = self._seen[kind, seat, other] = np.array(rows, np.float32)
         return found
 
     def _place(self, seat: int, eye: int) -> float:

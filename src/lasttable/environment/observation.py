@@ -51,8 +51,6 @@ class Observer:
         self._order = (own[:, None] + own[None, :]) % seats
         """The seats as each observer counts them: its own first."""
         most, width = match.game.seat_counts[-1], len(features.seat)
-        self._nobody = [0.0] * ((most - seats) * width)
-        """The numbers of seats that nobody has."""
         table, own_end = len(features.table), len(features.table) + len(features.own)
         seats_end, past = own_end + seats * width, own_end + most * width
         self._parts = slice(0, table), slice(table, own_end), slice(own_end, seats_end)
@@ -83,14 +81,17 @@ class Observer:
     def observe(self, match: AnyMatch, seat: Seat) -> Array:
         """Return what one seat observes."""
         view, features = match.view(seat), self._features
-        found = [*features.table_row(view), *features.own_row(view)]
+        numbers = [*features.table_row(view), *features.own_row(view)]
         rows = features.seat_rows(view)
-        # One list and one conversion: for a single row that beats every way to fill an array.
+        # One list and one conversion: for a single seat that beats arrays for every part.
         for row in rows[seat : self._seats]:
-            found += row
+            numbers += row
         for row in rows[:seat]:
-            found += row
-        return np.array([*found, *self._nobody, *self._memory.numbers[seat]], np.float32)
+            numbers += row
+        found: Array = np.zeros(self._size, np.float32)
+        found[: len(numbers)] = numbers
+        found[self._past] = self._memory.numbers[seat]
+        return found
 
     def observe_all(self, match: AnyMatch) -> Array:
         """Return what every seat observes, one row each; the shared parts are computed once."""
@@ -100,7 +101,7 @@ class Observer:
         found[:, table] = features.table_row(views[0])
         found[:, own] = [features.own_row(view) for view in views]
         rows = np.array(features.seat_rows(views[0])[: self._seats], np.float32)
-        found[:, seats] = rows[self._order].reshape(self._seats, -1)
+        found[:, seats] = rows.take(self._order, axis=0).reshape(self._seats, -1)
         found[:, self._past] = self._memory.numbers
         return found
 
