@@ -25,7 +25,7 @@ from lasttable.games.your_last_heist.state import PRISONER, State
 from lasttable.kernel import Menu, Seat
 
 PARTS: Final = frozenset(
-    ("move", "unlock", "subdue", "disable", "idea", "loot", "hand", "better-ways")
+    ("move", "unlock", "subdue", "disable", "idea", "loot", "hand", "better-ways", "panel")
 )
 """What is tried after an action is taken."""
 WHOLE: Final = frozenset(("breach", "tunnel", "inspire"))

@@ -18,6 +18,9 @@ IDLE: Final = 0.15
 SURE: Final = 1
 """How many moves the die is certain to be good for."""
 
+ENDLESS: Final = 99
+"""More planning tokens than there are tiles."""
+
 
 def chain_cost(
     ground: Ground, at: int, errands: Sequence[Errand], leaves: float, *, enough: bool
@@ -44,9 +47,18 @@ def chain_table(ground: Ground, errands: Sequence[Errand], leaves: float, *, eno
 
 
 def chain_path(
-    ground: Ground, at: int, errands: Sequence[Errand], leaves: float, *, enough: bool
+    ground: Ground,
+    at: int,
+    errands: Sequence[Errand],
+    leaves: float,
+    *,
+    enough: bool,
+    tokens: int = ENDLESS,
 ) -> tuple[list[int], list[int]]:
-    """Return the spaces that a character walks over for its errands, and those it runs over."""
+    """Return the spaces that a character walks over for its errands, and those it runs over.
+
+    It walks over no more spaces than it has `tokens` for; what is left then, it does on the run.
+    """
     exits, todo = _split(ground, errands)
     last = _exit_seeds(ground, exits)
     stages = [(last, _out(ground, exits, 1.0))]
@@ -58,6 +70,9 @@ def chain_path(
     walked: list[int] = []
     for number, (seeds, table) in enumerate(stages):
         while table[at] < seeds[at] - 1e-9 and len(walked) < len(table):
+            if len(set(walked)) >= tokens:
+                left = [errand.tile for errand in todo[number:] if errand.what not in ON_FOOT]
+                return walked, _run_path(ground, left, exits, at)
             at = ground.next_step(table, at)
             walked.append(at)
         if number < len(todo) and todo[number].what not in ON_FOOT and at != todo[number].tile:

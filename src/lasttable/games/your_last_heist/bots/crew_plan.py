@@ -3,10 +3,10 @@
 It depends only on public information, so every bot at the table makes the same plan by itself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from lasttable.games.your_last_heist.bots.chains import IDLE, chain_path, walk_path
+from lasttable.games.your_last_heist.bots.chains import chain_path, walk_path
 from lasttable.games.your_last_heist.bots.errands import Route, all_must_leave
 from lasttable.games.your_last_heist.bots.ground import Ground, Hidden, ground_for
 from lasttable.games.your_last_heist.bots.order_search import (
@@ -15,11 +15,17 @@ from lasttable.games.your_last_heist.bots.order_search import (
     make_orders,
     with_panels,
 )
-from lasttable.games.your_last_heist.bots.orders import Orders, coming_colours
+from lasttable.games.your_last_heist.bots.orders import (
+    Orders,
+    coming_colours,
+    is_prisoner_wanted,
+    prisoner_run,
+)
 from lasttable.games.your_last_heist.bots.prices import Prices
+from lasttable.games.your_last_heist.bots.ways import NEVER, STEP
 from lasttable.games.your_last_heist.state import NOWHERE, State
 
-PLANNED: Final = Prices(0.35, 0.35)
+PLANNED: Final = Prices(0.35, 0.2)
 """What a noise and a round are taken to cost before the heist begins."""
 ALONE: Final = 4
 """From how many tiles on a route comes first, and helping others second."""
@@ -100,8 +106,7 @@ def _crew_plan(state: State, given: Sequence[int]) -> tuple[Route, ...]:
     orders = make_orders(trial, hidden, PLANNED, None)
     if all_must_leave(trial):
         orders = with_panels(Search(trial, hidden, PLANNED), orders)
-    coming = coming_colours(trial, orders)
-    return tuple(_route(trial, seat, orders, hidden, coming) for seat in range(state.seat_count))
+    return _routes(trial, orders, hidden)
 
 
 def _choose_doors(trial: State, hidden: Hidden, given: Sequence[int]) -> None:
@@ -142,28 +147,90 @@ def _cost(trial: State, hidden: Hidden) -> float:
     return search.cost(assigned(search)) + CROWD * crowds
 
 
-def _route(
-    trial: State, seat: int, orders: Orders, hidden: Hidden, coming: tuple[str, ...]
-) -> Route:
-    """Return a character's errands and the tiles of its way, those on foot first."""
-    ground = ground_for(trial, seat, hidden, PLANNED, orders.helped, orders.breach, coming)
-    enough = trial.chapter.swap == "swap-in"
+def _routes(trial: State, orders: Orders, hidden: Hidden) -> tuple[Route, ...]:
+    """Return everybody's errands and tiles, once it is known where others will run."""
+    coming = coming_colours(trial, orders)
+    grounds = [
+        ground_for(trial, seat, hidden, PLANNED, orders.helped, orders.breach, coming)
+        for seat in range(trial.seat_count)
+    ]
+    ways = [_way(trial, seat, ground, orders) for seat, ground in enumerate(grounds)]
+    crawl = _crawl(trial, orders, hidden)
+    found = []
+    for seat, ground in enumerate(grounds):
+        walked, ran = (_tiles(trial, way) for way in ways[seat])
+        others = [tile for other, way in enumerate(ways) if other != seat for tile in way[1]]
+        doubtful = [
+            tile
+            for tile in _tiles(trial, (*crawl, *others))
+            if trial.locks[tile] or hidden[tile] or (trial.guards[tile] and tile in crawl)
+        ]
+        helps = _ways_to_help(trial, seat, ground, orders, doubtful)
+        first = _errand_tiles(trial, seat, ground, orders) if crawl else walked
+        path = _tiles(trial, (*first, *walked, *ran))
+        found.append(Route(trial.at[seat], orders.errands[seat], path, len(first), helps))
+    return tuple(found)
+
+
+def _crawl(trial: State, orders: Orders, hidden: Hidden) -> list[int]:
+    """Return the spaces on the prisoner's way out, if there is one to be freed."""
+    if not is_prisoner_wanted(trial):
+        return []
+    exits = tuple(e for e, open_ in enumerate(trial.exits) if open_ and orders.exit in (NOWHERE, e))
+    run = prisoner_run(trial, orders, hidden, PLANNED, exits)
+    path = [trial.at[trial.captive]]
+    while path[-1] not in exits and run.steps[path[-1]] < NEVER:
+        near = [to for to in trial.next[path[-1]] if run.steps[to] < run.steps[path[-1]]]
+        path.append(min(near, key=lambda to: STEP * run.steps[to] + run.blocks[to]))
+    return path[1:]
+
+
+def _way(
+    trial: State, seat: int, ground: Ground, orders: Orders
+) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the spaces that a character walks over for its errands, and those it runs over."""
     errands = orders.errands[seat]
-    leaves = 1.0 if errands or all_must_leave(trial) else IDLE
-    at = trial.at[seat]
-    walked, ran = chain_path(ground, at, errands, leaves, enough=enough) if errands else ([], [])
-    tiles = trial.board.tiles
-    path = tuple(dict.fromkeys(tile for tile in (*walked, *ran) if tile < tiles))
-    return Route(at, errands, path, _ways_to_help(trial, seat, ground, orders))
+    if not errands:
+        return (), ()
+    enough = trial.chapter.swap == "swap-in"
+    tokens = trial.character(seat).memory
+    return chain_path(ground, trial.at[seat], errands, 1.0, enough=enough, tokens=tokens)
 
 
-def _ways_to_help(trial: State, seat: int, ground: Ground, orders: Orders) -> tuple[int, ...]:
-    """List the tiles on the ways to all that is fetched, nearest first."""
+def _errand_tiles(trial: State, seat: int, ground: Ground, orders: Orders) -> tuple[int, ...]:
+    """List the tiles that a character has to cross on foot before it may as well run."""
+    errands = [errand for errand in orders.errands[seat] if errand.what != "out"]
+    return _tiles(trial, chain_path(ground, trial.at[seat], errands, 0.0, enough=False)[0])
+
+
+def _tiles(trial: State, spaces: Iterable[int]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(tile for tile in spaces if tile < trial.board.tiles))
+
+
+def _ways_to_help(
+    trial: State, seat: int, ground: Ground, orders: Orders, doubtful: Sequence[int]
+) -> tuple[int, ...]:
+    """List the tiles on the ways to doubtful tiles and to all that is fetched, nearest first.
+
+    A lock on the way of a run is opened before it, by somebody who stands next to it.
+    """
     at = trial.at[seat]
     goals = {errand.tile for own in orders.errands for errand in own if errand.what != "out"}
-    paths = sorted((walk_path(ground, at, goal) for goal in sorted(goals)), key=len)
-    every = [tile for path in paths for tile in path if tile < trial.board.tiles]
-    return tuple(dict.fromkeys(every))
+    paths = [
+        *_nearest_first(_beside(trial, ground, at, tile) for tile in doubtful),
+        *_nearest_first(walk_path(ground, at, goal) for goal in sorted(goals)),
+    ]
+    return _tiles(trial, (tile for path in paths for tile in path))
+
+
+def _beside(trial: State, ground: Ground, at: int, tile: int) -> list[int]:
+    """Return the shortest way to a space next to a tile."""
+    ways = [walk_path(ground, at, to) for to in trial.next[tile] if to != at]
+    return min((way for way in ways if way), key=len, default=[])
+
+
+def _nearest_first(paths: Iterable[list[int]]) -> list[list[int]]:
+    return sorted(paths, key=len)
 
 
 def wanted_tiles(state: State, seat: int, crew_plan: Sequence[Route]) -> list[int]:
@@ -172,5 +239,9 @@ def wanted_tiles(state: State, seat: int, crew_plan: Sequence[Route]) -> list[in
     begin = board.starts[seat] if board.starts else route.door
     beside = [to for tile in (begin, *route.tiles) for to in board.next[tile] if to < board.tiles]
     beside.sort(key=lambda tile: -beside.count(tile))
+    if is_prisoner_wanted(state):
+        # The prisoner has no ideas to run with, so its way comes before everybody's own.
+        more = [*route.tiles[: route.walked], *route.helps, *route.tiles, *beside]
+        return list(dict.fromkeys(more))
     more = [*beside, *route.helps] if len(route.tiles) > ALONE else [*route.helps, *beside]
     return list(dict.fromkeys([*route.tiles, *more]))

@@ -23,8 +23,10 @@ class Route:
     door: int
     errands: tuple[Errand, ...]
     tiles: tuple[int, ...]
+    walked: int = 0
+    """How many of these tiles, the first ones, are crossed before the escape."""
     helps: tuple[int, ...] = ()
-    """The tiles on the ways to what others fetch."""
+    """The tiles on the ways to where others need help."""
 
 
 def is_carrying(state: State, who: int) -> bool:

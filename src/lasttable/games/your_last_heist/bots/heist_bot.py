@@ -24,7 +24,12 @@ from lasttable.games.your_last_heist.bots.patience import is_casing
 from lasttable.games.your_last_heist.bots.phrases import Voice
 from lasttable.games.your_last_heist.bots.planning_phase import plan_key
 from lasttable.games.your_last_heist.bots.prices import prices_now
-from lasttable.games.your_last_heist.bots.teamwork import Signals, hold_key, shift_key
+from lasttable.games.your_last_heist.bots.teamwork import (
+    Signals,
+    hold_key,
+    hopes_for_release,
+    shift_key,
+)
 from lasttable.games.your_last_heist.menus import DONE, ESCAPE, OFFER, REPLY, STAY
 from lasttable.games.your_last_heist.state import State
 from lasttable.kernel import Bot, Chance, Diverged, Event, Intent, Json, Menu, Seat, Sight
@@ -74,6 +79,8 @@ class HeistBot(Bot):
     _intent: Intent | None = None
     _is_needed: bool = True
     """Whether the job depends on its run; if not, it lets others go first."""
+    _hopes: bool = False
+    """Whether a teammate may free it in this round, so that it had better wait."""
     _declined: set[Json] = field(default_factory=set)
     """Whose offers it declined."""
     _signals: Signals = field(default_factory=Signals)
@@ -107,13 +114,14 @@ class HeistBot(Bot):
                 return old
             key: str | None = DONE
         else:
+            self._hopes = False
             key = self._choose(sight)
         self._moment, self._done = moment, done
         wait = PAUSE + 1.5 * self.pace.random() + (0.0 if self._is_needed else HOLD_BACK)
-        if key == DONE and self._others_act(sight):
+        if (key == DONE and self._others_act(sight)) or self._hopes:
             # Whoever says they are done hurries the others, so the clock starts again with
-            # everything that a teammate does.
-            self._intent = Intent(key, wait + HOLD_BACK)
+            # everything that a teammate does. Whoever is under a ring may soon be able to do more.
+            self._intent = None if key is None else Intent(key, wait + HOLD_BACK)
         elif self._intent is None or key != self._intent.key:
             self._intent = None if key is None else self._spoken(sight, Intent(key, wait))
         return self._intent
@@ -217,6 +225,7 @@ class HeistBot(Bot):
 
     def _work(self, state: State, outlook: Outlook, menu: Menu) -> str:
         """Work on its own errands, or help those who have some."""
+        self._hopes = hopes_for_release(state, self.seat, outlook.orders)
         level = self.level
         slips = bool(level.slips) and self.chance.random() < level.slips
         slip = self.chance.random() if slips else 0.0

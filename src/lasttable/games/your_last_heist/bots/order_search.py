@@ -361,7 +361,8 @@ def _leave_cost(
 
 def _crawl(search: Search, orders: Orders, exit_: int) -> float:
     tried = Orders(orders.errands, orders.helped, orders.breach, exit_)
-    return prisoner_work(search.state, tried, search.hidden, search.prices)
+    # Who clears the prisoner's way is settled once it is known which way that is.
+    return prisoner_work(search.state, tried, search.hidden, search.prices, helpers=True)
 
 
 def _shared(rows: Sequence[Sequence[tuple[float, int]]], limit: int) -> tuple[int, ...] | None:

@@ -12,7 +12,7 @@ from lasttable.games.your_last_heist.bots.errands import (
     is_done,
     open_errands_of,
 )
-from lasttable.games.your_last_heist.bots.ground import Hidden, ground_for
+from lasttable.games.your_last_heist.bots.ground import CAMERA, Hidden, ground_for
 from lasttable.games.your_last_heist.bots.prices import SHARE, Prices, terms_of
 from lasttable.games.your_last_heist.bots.ways import NEVER, Run, run_to
 from lasttable.games.your_last_heist.state import NOWHERE, State
@@ -116,19 +116,29 @@ def is_prisoner_wanted(state: State) -> bool:
 
 
 def prisoner_run(
-    state: State, orders: Orders, hidden: Hidden, prices: Prices, exits: tuple[int, ...]
+    state: State,
+    orders: Orders,
+    hidden: Hidden,
+    prices: Prices,
+    exits: tuple[int, ...],
+    *,
+    helpers: bool = False,
 ) -> Run:
-    """Find the prisoner's way to some exits; obstacles cost what the crew pays for them."""
+    """Find the prisoner's way to some exits; obstacles cost what the crew pays for them.
+
+    If `helpers` are yet to be found, no obstacle costs more because nobody sees to it.
+    """
     terms = [terms_of(state, seat, prices) for seat in map(int, state.seats())]
     lock = min(term.lock for term in terms) + 2 * min(term.move for term in terms)
     guard = min(term.guard for term in terms) + 2 * min(term.move for term in terms)
     chance = state.bag.count("lock") / max(1, len(state.bag), sum(map(bool, hidden)))
     blocks = [
         (0.3 if tile in orders.helped else 1.0) * (lock * locks + guard * guards)
-        + (0.0 if tile in orders.helped else UNHELPED * locks + UNCLEARED * guards)
+        + (0.0 if helpers or tile in orders.helped else UNHELPED * locks + UNCLEARED * guards)
         + ((0.3 if unknown == 1 else 0.0) + chance * lock) * bool(unknown)
-        for tile, (locks, guards, unknown) in enumerate(
-            zip(state.locks, state.guards, hidden, strict=True)
+        + CAMERA * cameras
+        for tile, (locks, guards, cameras, unknown) in enumerate(
+            zip(state.locks, state.guards, state.cameras, hidden, strict=True)
         )
     ]
     for _, tile in state.board.gates:
@@ -137,13 +147,15 @@ def prisoner_run(
     return run_to(state.next, (1.0,) * len(blocks), tuple(blocks), exits)
 
 
-def prisoner_work(state: State, orders: Orders, hidden: Hidden, prices: Prices) -> float:
+def prisoner_work(
+    state: State, orders: Orders, hidden: Hidden, prices: Prices, *, helpers: bool = False
+) -> float:
     """Return what it costs to bring out a prisoner who must get out."""
     if not is_prisoner_wanted(state):
         return 0.0
     captive = state.captive
     exits = tuple(e for e, open_ in enumerate(state.exits) if open_ and orders.exit in (NOWHERE, e))
-    run = prisoner_run(state, orders, hidden, prices, exits)
+    run = prisoner_run(state, orders, hidden, prices, exits, helpers=helpers)
     at = state.at[captive]
     if run.steps[at] >= NEVER:
         return CROWDED

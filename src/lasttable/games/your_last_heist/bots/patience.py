@@ -25,10 +25,11 @@ def is_casing(state: State, seat: int, outlook: Outlook, patience: int) -> bool:
     """Return whether to keep quiet because somebody is still gathering ideas."""
     if state.round > patience or state.bar > QUIET:
         return False
-    if is_prisoner_wanted(state) and _has_work(state, seat, outlook):
-        # The prisoner crawls slowly, so whoever clears the way starts at once.
+    danger = sum(face.alerts for face in threats(state))
+    if danger and is_prisoner_wanted(state) and _has_work(state, seat, outlook):
+        # The prisoner crawls slowly, so whoever clears the way starts as soon as time is dear.
         return False
-    if sum(face.alerts for face in threats(state)) > HARMLESS:
+    if danger > HARMLESS:
         # Whoever stands in a crowd steps aside first; everybody else waits for that.
         return state.crowd(state.at[seat]) < 2 and _is_only_crowded(state)
     hidden = glimpses(state, outlook.hidden)

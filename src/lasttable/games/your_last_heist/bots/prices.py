@@ -19,7 +19,7 @@ from lasttable.games.your_last_heist.cards import (
     cost,
 )
 from lasttable.games.your_last_heist.security_forecast import threats
-from lasttable.games.your_last_heist.state import State
+from lasttable.games.your_last_heist.state import NOWHERE, State
 from lasttable.games.your_last_heist.tracks import NOISE_TRACKS
 
 QUIET: Final = 2
@@ -30,6 +30,8 @@ HASTE: Final = 0.012
 """How much more a quiet round costs with every round that has passed."""
 EXPOSED, MOST_EXPOSED = 0.4, 0.6
 """How much of what the security die would cost now it is likely to cost in later rounds."""
+STUCK: Final = 1.0
+"""How much of it counts for those under a ring, who can't step aside."""
 CROWDING: Final = "outta_my_way"
 """The event that a crew can avoid by standing apart."""
 SHARE: Final = 0.5
@@ -67,10 +69,26 @@ def prices_now(state: State) -> Prices:
     last = state.noise + AHEAD
     passed = sum(state.noise < slot <= last for slot in track.alerts)
     beyond = max(0, last - max(track.last, state.noise + 1) + 1) if last >= track.last else 0
-    faces = [face for face in threats(state) if CROWDING not in face.events]
-    alerts = sum(face.alerts for face in faces) / 4
+    alerts = _alerts_per_round(_free_only(state))
+    stuck = _alerts_per_round(state) - alerts
     base = min(HUSHED + HASTE * state.round, LOUD) if state.bar <= QUIET else LOUD
-    return Prices((passed + beyond) / AHEAD, base + min(MOST_EXPOSED, EXPOSED * alerts))
+    exposed = min(MOST_EXPOSED, EXPOSED * alerts) + STUCK * stuck
+    return Prices((passed + beyond) / AHEAD, base + exposed)
+
+
+def _alerts_per_round(state: State) -> float:
+    """Return what the security die would cost on average, as everybody stands."""
+    faces = [face for face in threats(state) if CROWDING not in face.events]
+    return sum(face.alerts for face in faces) / 4
+
+
+def _free_only(state: State) -> State:
+    """Return the board without those who stand under a ring."""
+    found = state.quiet_copy()
+    for who, at in enumerate(state.at):
+        if at >= 0 and state.rings[at]:
+            found.at[who] = NOWHERE
+    return found
 
 
 def terms_of(state: State, who: int, prices: Prices) -> Terms:

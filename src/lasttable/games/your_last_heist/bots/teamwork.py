@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from lasttable.games.your_last_heist.bots.escape_odds import last_run, odds_of, terrain
+from lasttable.games.your_last_heist.bots.orders import Orders
+from lasttable.games.your_last_heist.cards import MOVE
 from lasttable.games.your_last_heist.menus import GHOST, PING
 from lasttable.games.your_last_heist.security_forecast import Threat, threats
 from lasttable.games.your_last_heist.state import State
@@ -75,6 +77,25 @@ class Signals:
             found |= {f"unlock {where}"} if state.locks[space] else set()
             found |= {f"subdue {where}"} if state.guards[space] else set()
         return found
+
+
+def hopes_for_release(state: State, seat: Seat, orders: Orders) -> bool:
+    """Return whether somebody under a ring may be freed by a teammate who has yet to act."""
+    rings = state.rings[state.at[seat]]
+    if not rings or state.actions[seat] is not None:
+        return False
+    return any(
+        state.board.panels[errand.tile] in rings
+        for other in state.seats()
+        if other != seat and not state.done[other] and _has_moves(state, other)
+        for errand in orders.errands[other]
+        if errand.what == "panel"
+    )
+
+
+def _has_moves(state: State, seat: Seat) -> bool:
+    """Return whether a character can still go somewhere in this round."""
+    return state.actions[seat] is None or state.parts[seat][MOVE] > 0
 
 
 def shift_key(state: State, menu: Menu) -> str:
