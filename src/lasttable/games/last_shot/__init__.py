@@ -11,9 +11,10 @@ from lasttable.games.last_shot.features import FEATURES
 from lasttable.games.last_shot.hidden import alike, redeal
 from lasttable.games.last_shot.lesson import LESSON
 from lasttable.games.last_shot.rules import step
-from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings
+from lasttable.games.last_shot.settings import SEAT_COUNTS, Settings, seats_for
 from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import pieces
+from lasttable.games.last_shot.variant import Variant
 from lasttable.games.last_shot.views import glance, scene, view
 from lasttable.kernel import Game
 
@@ -26,6 +27,8 @@ GAME = Game(
     folder=Path(__file__).parent,
     texts=card_texts(),
     settings=Settings,
+    variant=Variant,
+    fewer_seats=seats_for,
     setup=setup,
     step=step,
     scene=scene,

@@ -6,7 +6,7 @@ a hand can no longer be sure of any card in it.
 
 from collections.abc import Iterable, Sequence
 
-from lasttable.games.last_shot.cards import COPIES_OF, FACES, Copy, is_terminated
+from lasttable.games.last_shot.cards import FACES, Copy, is_terminated
 from lasttable.games.last_shot.state import (
     EVERYONE,
     IN_DECK,
@@ -29,9 +29,10 @@ def count_change(state: State, seat: Seat, change: int) -> None:
 
 def expose(state: State, copy: Copy) -> None:
     """Show a card to everyone on the table; it is on record with nobody."""
-    if len(COPIES_OF[copy]) > 1:
+    twins = state.twins[copy]
+    if len(twins) > 1:
         # Nobody can tell which of two hidden copies this is.
-        mix(state, [one for one in COPIES_OF[copy] if state.known[one] != EVERYONE])
+        mix(state, [one for one in twins if state.known[one] != EVERYONE])
     state.known[copy] = EVERYONE
     state.marks.pop(copy, None)
     state.unseen[FACES[copy].number] -= 1

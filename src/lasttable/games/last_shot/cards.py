@@ -101,17 +101,37 @@ CARDS: Final = _read()
 CARD: Final = {card.id: card for card in CARDS}
 ASKS: Final[Mapping[str, Ask]] = {name: ask for card in CARDS for name, ask in card.asks.items()}
 """Every question that a card asks, by its name."""
-FACES: Final = tuple(card for card in CARDS for _ in range(card.copies))
-"""What each copy shows; the Terminated ones come last."""
+MOST_COPIES: Final = 4
+"""How many copies of a card a variant may have."""
+
+
+def _spare(is_terminated: bool) -> tuple[Card, ...]:
+    """List the copies that only variants use."""
+    cards = [card for card in CARDS if card.is_terminated == is_terminated]
+    return tuple(card for card in cards for _ in range(card.copies, MOST_COPIES))
+
+
+_PRINTED: Final = tuple(card for card in CARDS for _ in range(card.copies))
+PRINTED: Final = len(_PRINTED)
+"""How many cards are printed; copies with higher numbers are for variants."""
+FACES: Final = _PRINTED + _spare(is_terminated=True) + _spare(is_terminated=False)
+"""What each copy shows. The printed Terminated cards come last; then those for variants, the
+Terminated ones first."""
 IDS: Final = tuple(card.id for card in FACES)
 COPIES_OF: Final = tuple(
+    tuple(Copy(n) for n, other in enumerate(_PRINTED) if other is card) for card in _PRINTED
+)
+"""For each printed copy, all printed copies of the same card."""
+TWINS: Final = tuple(
     tuple(Copy(n) for n, other in enumerate(FACES) if other is card) for card in FACES
 )
-"""For each copy, all copies of the same card."""
+"""The same with the copies for variants."""
 REGULAR_CARDS: Final = tuple(card for card in CARDS if not card.is_terminated)
-REGULAR: Final = tuple(Copy(n) for n, card in enumerate(FACES) if not card.is_terminated)
-TERMINATED_COPIES: Final = tuple(Copy(n) for n, card in enumerate(FACES) if card.is_terminated)
+REGULAR: Final = tuple(Copy(n) for n, card in enumerate(_PRINTED) if not card.is_terminated)
+TERMINATED_COPIES: Final = tuple(Copy(n) for n, card in enumerate(_PRINTED) if card.is_terminated)
 FIRST_TERMINATED: Final = TERMINATED_COPIES[0]
+FIRST_SPARE: Final = PRINTED + len(_spare(is_terminated=True))
+"""From here on, copies are regular cards again."""
 ESCAPES: Final = {
     shot.id: tuple(card for card in CARDS if shot.id in card.escapes)
     for shot in CARDS
@@ -122,11 +142,11 @@ ESCAPES: Final = {
 
 def is_terminated(copy: Copy) -> bool:
     """Return whether a copy is a Terminated card."""
-    return copy >= FIRST_TERMINATED
+    return FIRST_TERMINATED <= copy < FIRST_SPARE
 
 
 def copies_of(card: Card) -> tuple[Copy, ...]:
-    """List all copies of a card."""
+    """List all copies of a card, the printed ones first."""
     return tuple(Copy(n) for n, face in enumerate(FACES) if face is card)
 
 

@@ -9,14 +9,14 @@ from lasttable.games.last_shot.cards import (
     AGENCY,
     CARD,
     FACES,
-    REGULAR,
     REGULAR_CARDS,
     SETS,
     Copy,
     copies_of,
 )
 from lasttable.games.last_shot.deck_text import read_deck
-from lasttable.kernel import Chance, InvalidSettings
+from lasttable.games.last_shot.variant import Variant, box_of
+from lasttable.kernel import Chance, InvalidSettings, read_variant
 
 PER_PLAYER: Final = 6
 AGENCY_PER_PLAYER: Final = 3
@@ -36,62 +36,82 @@ HOUSE_LIST: Final = (
 """The deck if the host picks nothing: six cards per player from the top of this list."""
 
 
-def make_deck(mode: str, sets: Sequence[str], text: str, seats: int, chance: Chance) -> list[Copy]:
-    """Choose six regular cards per player (§ 3.2 to 3.5)."""
-    size = PER_PLAYER * seats
+def make_deck(
+    mode: str,
+    sets: Sequence[str],
+    text: str,
+    seats: int,
+    chance: Chance,
+    variant: str = "",
+) -> list[Copy]:
+    """Choose six regular cards per player, or as many as a variant says (§ 3.2 to 3.5)."""
+    size = deck_size(variant, seats)
     if mode == PICKED:
-        return list(picked_deck(text, seats))
+        return list(picked_deck(text, seats, variant))
+    pool = box_of(variant).regular
     if mode == TRAINING:
-        return _some(chance, (AGENCY,), size)
+        return _some(chance, pool, (AGENCY,), size)
     if mode == RANDOM:
-        found = _some(chance, sets, size)
+        found = _some(chance, pool, sets, size)
     else:
         found = [
             copy
             for name in sets
             if name != AGENCY
-            for copy in _some(chance, (name,), OTHERS_PER_PLAYER * seats)
+            for copy in _some(chance, pool, (name,), OTHERS_PER_PLAYER * seats)
         ]
         if AGENCY in sets:
-            found += _some(chance, (AGENCY,), size - len(found))
+            found += _some(chance, pool, (AGENCY,), size - len(found))
         else:
-            rest = [copy for copy in _of_sets(sets) if copy not in found]
+            rest = [copy for copy in _of_sets(pool, tuple(sets)) if copy not in found]
             chance.shuffle(rest)
             found += rest[: size - len(found)]
     # If the sets in use cannot fill the deck, Agency cards make up the rest (§ 3.7).
-    spare = [copy for copy in _of_sets((AGENCY,)) if copy not in found]
+    spare = [copy for copy in _of_sets(pool, (AGENCY,)) if copy not in found]
     chance.shuffle(spare)
     return found + spare[: size - len(found)]
 
 
-def _some(chance: Chance, sets: Sequence[str], count: int) -> list[Copy]:
-    pool = list(_of_sets(tuple(sets)))
-    chance.shuffle(pool)
-    return pool[:count]
+def deck_size(variant: str, seats: int) -> int:
+    """Return how many cards the deck should have (§ 3.2)."""
+    return read_variant(Variant, variant).cards_per_player * seats
+
+
+def _some(chance: Chance, pool: tuple[Copy, ...], sets: Sequence[str], count: int) -> list[Copy]:
+    found = list(_of_sets(pool, tuple(sets)))
+    chance.shuffle(found)
+    return found[:count]
 
 
 @lru_cache(maxsize=64)
-def _of_sets(sets: tuple[str, ...]) -> tuple[Copy, ...]:
-    return tuple(copy for copy in REGULAR if FACES[copy].set in sets)
+def _of_sets(pool: tuple[Copy, ...], sets: tuple[str, ...]) -> tuple[Copy, ...]:
+    return tuple(copy for copy in pool if FACES[copy].set in sets)
 
 
-def sets_in_use(mode: str, sets: Sequence[str], text: str, seats: int) -> tuple[str, ...]:
+def sets_in_use(
+    mode: str, sets: Sequence[str], text: str, seats: int, variant: str = ""
+) -> tuple[str, ...]:
     """Name the sets in the deck, as everyone knows them (§ 3.8)."""
     if mode == TRAINING:
         return (AGENCY,)
     if mode == PICKED:
-        found = {FACES[copy].set for copy in picked_deck(text, seats)}
+        found = {FACES[copy].set for copy in picked_deck(text, seats, variant)}
         return tuple(name for name in SETS if name in found)
-    enough = sum(card.copies for card in REGULAR_CARDS if card.set in sets)
-    filled = enough < PER_PLAYER * seats
+    counts = box_of(variant).counts
+    enough = sum(counts[card.number] for card in REGULAR_CARDS if card.set in sets)
+    filled = enough < deck_size(variant, seats)
     return tuple(name for name in SETS if name in sets or (filled and name == AGENCY))
 
 
 @lru_cache(maxsize=256)
-def picked_deck(text: str, seats: int) -> tuple[Copy, ...]:
+def picked_deck(text: str, seats: int, variant: str = "") -> tuple[Copy, ...]:
     """Read a hand-picked deck and check that it has exactly six cards per player (§ 3.5)."""
-    size = PER_PLAYER * seats
+    size = deck_size(variant, seats)
     cards = read_deck(text) if text else Counter(HOUSE_LIST[:size])
+    counts = box_of(variant).counts
+    for name, count in cards.items():
+        if count > (most := counts[CARD[name].number]):
+            raise InvalidSettings(f"{CARD[name].title}: the deck has {count}, the variant {most}")
     total = cards.total()
     if total != size:
         few = f"{size - total} too few" if total < size else f"{total - size} too many"

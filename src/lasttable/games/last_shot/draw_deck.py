@@ -1,7 +1,6 @@
 """The draw deck: drawing from it, and what happens when it runs out (§ 2.5, 2.6 and § 10)."""
 
 from collections.abc import Generator
-from typing import Final
 
 from lasttable.games.last_shot.card_events import eyes
 from lasttable.games.last_shot.card_functions import AS_ACTION, effect
@@ -21,7 +20,6 @@ from lasttable.games.last_shot.questions import Effect, ask
 from lasttable.games.last_shot.state import EVERYONE, Play, State
 from lasttable.kernel import Question, Reply, Seat, report, tell
 
-HAND_LIMIT: Final = 6
 TURN_DRAW, RELOAD_DRAW = "5.7", "5.9"
 
 
@@ -87,7 +85,7 @@ def reveal_and_draw(state: State, seat: Seat) -> Copy | None:
 
 def may_draw_from_deck(state: State, seat: Seat) -> bool:
     """Check that a player holds fewer than six cards and is not under an Embargo (§ 10.2, 17.1)."""
-    return len(state.hands[seat]) < HAND_LIMIT and may_draw(state, seat)
+    return len(state.hands[seat]) < state.variant.hand_limit and may_draw(state, seat)
 
 
 def draw(
@@ -112,7 +110,7 @@ def _draw_one(
         if not state.private[seat]:
             yield from _close_private_deck(state, seat)
         return True
-    if len(state.hands[seat]) >= HAND_LIMIT:
+    if len(state.hands[seat]) >= state.variant.hand_limit:
         _tell_no_draw(state, seat, "limit", "10.2")
         return False
     if not deck_is_ready(state):
@@ -132,7 +130,7 @@ def _tell_no_draw(state: State, seat: Seat, cause: str, rule: str) -> None:
 def _wants_private(state: State, seat: Seat) -> Generator[Question, Reply, bool]:
     """Ask whether to draw from the private deck or the deck (§ 15.7)."""
     has_deck = bool(state.deck or state.discards or state.supply)
-    if has_deck and len(state.hands[seat]) < HAND_LIMIT:
+    if has_deck and len(state.hands[seat]) < state.variant.hand_limit:
         key = yield from ask(state, seat, menu_of(("draw deck", "draw private")), "draw")
     else:
         key = yield from ask(state, seat, menu_of(("draw private", "draw nothing")), "draw")

@@ -30,7 +30,7 @@ def stack(state: State) -> None:
     state.deck = _take(pool, _DRAWN)[::-1]
     state.box = [copy for copy in pool if not FACES[copy].is_terminated]
     state.supply = [copy for copy in pool if FACES[copy].is_terminated]
-    state.known = [0] * len(FACES)
+    state.known = [0] * len(state.known)
     state.draws = [0] * len(state.draws)
     for seat, hand in enumerate(state.hands):
         for copy in hand:

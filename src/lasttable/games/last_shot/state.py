@@ -1,11 +1,12 @@
 """The state of a game of Last Shot, as plain data."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from lasttable.games.last_shot.cards import Card, Copy
 from lasttable.games.last_shot.settings import COLOURS, Settings
+from lasttable.games.last_shot.variant import Variant
 from lasttable.kernel import GameState, Menu, Outcome, Seat, Shared
 
 WATCHERS: Final = 1 << len(COLOURS)
@@ -118,6 +119,9 @@ class State(GameState):
     colours: tuple[str, ...]
     sets: tuple[str, ...]
     """The sets that may be in the deck."""
+    variant: Shared[Variant]
+    twins: Shared[Sequence[Sequence[Copy]]]
+    """For each copy, all copies of the same card."""
     full: bool
     """Whether this is a Full Information game."""
     hands: list[list[Copy]]

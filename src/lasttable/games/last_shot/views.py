@@ -5,9 +5,8 @@ from functools import lru_cache
 
 from lasttable.games.last_shot.cards import CARDS, ESCAPES, FACES, IDS, REACTION, Card, names
 from lasttable.games.last_shot.conditions import may_draw, owes_a_play
-from lasttable.games.last_shot.deck_building import PICKED, picked_deck
+from lasttable.games.last_shot.deck_building import PICKED, deck_size, picked_deck
 from lasttable.games.last_shot.deck_text import deck_code
-from lasttable.games.last_shot.draw_deck import HAND_LIMIT
 from lasttable.games.last_shot.sections import (
     CardTally,
     DeckView,
@@ -147,11 +146,12 @@ def _marks(state: State) -> list[MarkView]:
 @lru_cache(maxsize=256)
 def _deck(settings: Settings, sets: Names, seats: int, is_open: bool) -> DeckView:
     cards = code = None
+    size = deck_size(settings.variant, seats)
     if settings.deck == PICKED:
-        copies = picked_deck(settings.cards, seats)
+        copies = picked_deck(settings.cards, seats, settings.variant)
         cards = tuple(sorted(IDS[copy] for copy in copies))
         code = deck_code(cards)
-    return DeckView(settings.deck, sets, 6 * seats, is_open, cards, code)
+    return DeckView(settings.deck, sets, size, is_open, cards, code)
 
 
 @lru_cache(maxsize=256)
@@ -224,7 +224,7 @@ def _obstacle(state: State, eye: Seat, card: Card, reach: tuple[Seat, ...]) -> s
         "discards": not (state.discards or state.terminated_discards),
         "regular-discards": not state.discards,
         "third-player": sum(state.alive) < 3,
-        "draw": not may_draw(state, eye) or len(state.hands[eye]) > HAND_LIMIT,
+        "draw": not may_draw(state, eye) or len(state.hands[eye]) > state.variant.hand_limit,
     }
     if card.kind == REACTION:
         # As an Action it draws, also from a private deck (§ 6.9).
