@@ -34,6 +34,7 @@ ROOT = {
     "config": "",
     "data_folder": "",
     "doors": "",
+    "file_handles": "",
     "garbage_collection": "",
     "health": "",
     "logs": "",

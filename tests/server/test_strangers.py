@@ -67,6 +67,44 @@ async def test_a_request_that_comes_byte_by_byte_has_one_deadline_for_all_of_the
     assert reading.done()
 
 
+async def test_a_body_that_comes_byte_by_byte_has_one_deadline_too(site: Site) -> None:
+    reader, writer = await raw(site, POST + b"Content-Length: 1000\r\n\r\n{")
+    reading = asyncio.create_task(reader.read())
+    for _ in range(20):
+        await asyncio.sleep(5)
+        if reading.done():
+            break
+        writer.write(b" ")
+    assert reading.done()
+
+
+def test_silent_connections_make_room_for_each_other_wherever_they_come_from(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    crowd = Crowd(3, (), lambda: 0.0, silent=3)
+    closed: list[int] = []
+    for number in range(5):
+        assert crowd.enter("127.0.0.1")
+        crowd.falls_silent(number, lambda number=number: closed.append(number))  # type: ignore[misc]
+        if number == 1:
+            crowd.has_spoken(1)
+            crowd.falls_silent(1, lambda: closed.append(1))
+    assert closed == [0, 1], "the oldest go"
+    assert crowd.turned_away == 2
+    assert len(caplog.records) == 1
+
+
+async def test_whoever_comes_is_heard_beside_any_number_of_silent_connections(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert site.server is not None
+    monkeypatch.setattr(site.server.crowd, "_most_silent", 20)
+    silent = [await raw(site, b"GET / HT") for _ in range(30)]
+    assert (await (await site.person("Sol")).http.get("/healthz")).status_code == 200
+    async with asyncio.timeout(HEAD_SECONDS / 2):
+        assert [await reader.read() for reader, _ in silent[:10]] == [b""] * 10
+
+
 def test_one_address_holds_only_so_many_connections_and_the_log_says_so(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -28,7 +28,7 @@ from lasttable.server.http.device_routes import DeviceRoutes
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
 from lasttable.server.http.pass_routes import PassRoutes
-from lasttable.server.http.patient_http import Crowd, patient_http
+from lasttable.server.http.patient_http import Crowd, most_silent, patient_http
 from lasttable.server.http.preview_routes import Previews
 from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
@@ -100,7 +100,7 @@ class GameServer:
             new_tables=hourly(config.tables_per_hour, config.spares_loopback, now),
             new_guests=hourly(config.guests_per_hour, config.spares_loopback, now),
         )
-        self.crowd = Crowd(2 * config.connections_per_address, config.proxies, now)
+        self.crowd = Crowd(2 * config.connections_per_address, config.proxies, now, most_silent())
         self.metrics.crowd = self.crowd
         self.listeners = Listeners(self._answer, patient_http(self.crowd), self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)

@@ -14,6 +14,7 @@ import uvicorn
 from lasttable.server.app import GameServer
 from lasttable.server.config import Config
 from lasttable.server.data_folder import FolderInUse, keep_to_ourselves, locked_folder
+from lasttable.server.file_handles import ask_for_more
 from lasttable.server.garbage_collection import tune_collector
 from lasttable.server.http.origins import ANY_ADDRESS, origins_of
 from lasttable.server.logs import set_up_logs
@@ -80,6 +81,7 @@ class _Server(uvicorn.Server):
 def run(config: Config, front: Front | None = None) -> None:
     """Serve until told to stop; CannotStart if that is impossible."""
     set_up_logs(config.log)
+    ask_for_more()
     # The writer thread gets its turn soon, however busy the tables are.
     sys.setswitchinterval(_SWITCH_INTERVAL)
     with contextlib.ExitStack() as stack:
