@@ -25,7 +25,6 @@ MIXTURES: dict[str, dict[str, dict[str, object]]] = {
 }
 """Settings that take other paths through a game's code, measured in addition."""
 MIXED = "a decision of `simulate`, "
-ENVIRONMENT = "an environment / `simulate` with all views"
 
 
 @dataclass(frozen=True)
@@ -73,8 +72,7 @@ def game_figures(game: AnyGame) -> list[Figure]:
         "a decision": engine.play_work(playing, 4000),
         "a decision with every seat's view": engine.play_work(playing, 1500, views=True),
         "a decision of `simulate`": engine.lab_work(playing, 1500),
-        "environment": environments.environment_work(playing, 600),
-        "looking": environments.looking_work(playing, 600),
+        "a decision through `parallel_env`": environments.environment_work(playing, 500),
         "play": play,
         "replay": play_again,
         **_mixed_works(game, quick),
@@ -108,7 +106,6 @@ def _search_figures(game: AnyGame) -> list[Figure]:
 def _figures(game: str, label: str, seconds: dict[str, float]) -> list[Figure]:
     floor = seconds.pop("floor")
     ratio = seconds.pop("replay") / seconds.pop("play")
-    learning = seconds.pop("environment") / seconds.pop("looking")
     found = [Figure(f"{label}: the floor", floor * 1e6, "us")]
     for name, cost in seconds.items():
         limit = limits.ENGINE.get(name)
@@ -121,9 +118,8 @@ def _figures(game: str, label: str, seconds: dict[str, float]) -> list[Figure]:
             limit = None
         found.append(Figure(f"{label}: {name}", cost / floor, "floors", limit))
         found.append(Figure(f"{label}: {name}, per second", 1 / cost, "/s"))
-    for name, times in (("replay / play", ratio), (ENVIRONMENT, learning)):
-        found.append(Figure(f"{label}: {name}", times, "times", limits.ENGINE[name]))
-    return found
+    limit = limits.ENGINE["replay / play"]
+    return [*found, Figure(f"{label}: replay / play", ratio, "times", limit)]
 
 
 def engine_figures(names: Sequence[str]) -> list[Figure]:

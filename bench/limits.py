@@ -32,7 +32,6 @@ ENGINE = {
     "copy of the state": Limit(10),
     "clone and apply": Limit(50),
     "replay / play": Limit(1.5),
-    "an environment / `simulate` with all views": Limit(1.25),
 }
 """Limits by what is measured: in floors, in microseconds, and as a ratio."""
 

@@ -36,6 +36,7 @@ LEARNERS: dict[str, set[str]] = {
     "zoo": {"numpy", "pettingzoo", "gymnasium"},
     "openspiel": {"numpy", "pyspiel", "open_spiel"},
     "arena": {"openskill"},
+    "lab": {"polars", "ray"},
     "lab_page": {"vl_convert"},
 }
 """Which package may import what of the libraries for learning programs."""

@@ -22,6 +22,7 @@ from lasttable.cli.main import main
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame
 from lasttable.kernel.variant_files import read_variant_file
+from lasttable.lab.measures import MEASURES
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -125,3 +126,10 @@ def test_every_game_has_its_page_in_the_table_of_games() -> None:
 def test_the_first_lines_of_a_games_page_run(game: AnyGame) -> None:
     (code,) = re.findall(r"```python\n(.*?)```", game_page(game), re.DOTALL)
     exec(compile(code, game.name, "exec"), {})
+
+
+def test_every_measure_of_the_lab_is_on_its_page() -> None:
+    page = (DOCS / "lab" / "measures.md").read_text()
+    listed = set(re.findall(r"^::: lasttable\.lab\.measures\.\w+\.(\w+)$", page, re.MULTILINE))
+    measured = {measure.__name__ for measure in MEASURES}
+    assert listed == measured | {"tension", "skill_ladder", "differences"}

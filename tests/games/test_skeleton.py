@@ -17,7 +17,8 @@ from lasttable.kernel import LEVELS, AnyGame
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = (
     *("__init__.py", "settings.py", "state.py", "setup.py", "rules.py", "menus.py"),
-    *("sections.py", "views.py", "hidden.py", "cards.py", "features.py", "rules.en.md"),
+    *("sections.py", "views.py", "hidden.py", "cards.py", "features.py", "yardstick.py"),
+    "rules.en.md",
     "messages.en.json",
     *("bots/__init__.py", *(f"bots/{level}.py" for level in LEVELS)),
 )
@@ -38,6 +39,7 @@ HOMES: Final = {
     "alike": "hidden.py",
     "seats_for": "settings.py",
     "FEATURES": "features.py",
+    "YARDSTICK": "yardstick.py",
 }
 """What is defined at the top of a file, and in which file alone."""
 OPTIONAL: Final = ("seat_views", "own", "alike", "seats_for")

@@ -10,7 +10,7 @@ from lasttable.games import GAMES
 from lasttable.kernel import InvalidVariant, Match, Record, read_settings, replay
 from lasttable.kernel.variant_files import VariantWords, read_variant_file, variant_template
 from lasttable.kernel.variants import differences, entries, read_sheet, read_variant
-from lasttable.lab.simulate import play_game
+from lasttable.lab import play_game
 from tests.random_variants import random_variant
 
 VARIED = [name for name, game in GAMES.items() if game.variant is not None]

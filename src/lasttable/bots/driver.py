@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from lasttable.bots.bot_seats import BotSeats, draw_lots
 from lasttable.bots.virtual_clocks import VirtualClocks
-from lasttable.kernel import AnyMatch, BlindBot, Bot, Event, Seat
+from lasttable.kernel import AnyMatch, BlindBot, Bot, Event, Question, Seat
 
 MOST_ANSWERS = 100_000
 """No real game comes near; only bots that never finish do."""
 
 Witness = Callable[[Sequence[Event]], None]
+Notary = Callable[[Question, Seat, str, float], None]
+"""Is told of each choice just before it counts: the question, who answers, how, and when."""
 
 
 class Stalled(RuntimeError):
@@ -23,7 +25,12 @@ class Driver:
     """A match, the bots in its seats, and virtual time."""
 
     def __init__(
-        self, match: AnyMatch, bots: Mapping[Seat, Bot], *, witness: Witness | None = None
+        self,
+        match: AnyMatch,
+        bots: Mapping[Seat, Bot],
+        *,
+        witness: Witness | None = None,
+        notary: Notary | None = None,
     ) -> None:
         self.match = match
         self.now = 0.0
@@ -32,10 +39,11 @@ class Driver:
         self.bots = BotSeats(bots)
         self.clocks = VirtualClocks()
         self._witness = witness
+        self._notary = notary
         blind = {seat: bot for seat, bot in bots.items() if isinstance(bot, BlindBot)}
         self._picks = {seat: bot.pick for seat, bot in blind.items()}
         self._waits = {seat: bot.wait for seat, bot in blind.items() if bot.paced}
-        self._all_blind = len(blind) == len(bots) and witness is None
+        self._all_blind = len(blind) == len(bots) and witness is None and notary is None
         self._settle()
 
     @property
@@ -73,6 +81,8 @@ class Driver:
         clock = self.clocks.next_end()
         if plan is not None and (clock is None or plan.due <= clock[1]):
             self.pass_time(plan.due)
+            if self._notary is not None and self.match.question is not None:
+                self._notary(self.match.question, plan.seat, plan.intent.key, self.now)
             self.match.answer(plan.seat, plan.intent.key)
             self.bots.acted(plan.seat)
         elif clock is not None:

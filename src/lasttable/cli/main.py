@@ -12,6 +12,7 @@ from lasttable.cli import (
     arena,
     backup,
     games,
+    lab,
     play,
     plot,
     replay,
@@ -46,7 +47,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     more = (variant, replay, verify, backup, admin)
-    for command in (serve, games, play, simulate, arena, plot, *more):
+    for command in (serve, games, play, simulate, lab, arena, plot, *more):
         command.add_parser(commands)
     return parser
 

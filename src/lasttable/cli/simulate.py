@@ -98,8 +98,8 @@ def lines(found: dict[str, Any]) -> list[str]:
     pace = "decisions: {decisions} in {seconds} s, {decisions_per_second} per second"
     length = "decisions per game: mean {mean}, median {median}, p95 {p95}, max {max}"
     text = [head.format(**found), pace.format(**found), length.format(**found["length"])]
-    text.append(f"wins by seat: {', '.join(map(str, found['wins']))}; draws: {found['draws']}")
-    for level, figures in found["levels"].items():
+    text.append(_together(found) if found.get("cooperative") else _apart(found))
+    for level, figures in found.get("levels", {}).items():
         text.append(
             f"{level}: {figures['wins_per_seat']:.1%} wins per seat "
             f"({figures['low']:.1%} to {figures['high']:.1%}), {figures['seats']} seats"
@@ -107,6 +107,17 @@ def lines(found: dict[str, Any]) -> list[str]:
     for name, value in found.get("metrics", {}).items():
         text += _metric(name.replace("_", " "), value)
     return text
+
+
+def _apart(found: dict[str, Any]) -> str:
+    return f"wins by seat: {', '.join(map(str, found['wins']))}; draws: {found['draws']}"
+
+
+def _together(found: dict[str, Any]) -> str:
+    """Say how often the team did its job, and why it failed when it did."""
+    share = "{success:.1%} ({success_low:.1%} to {success_high:.1%})".format(**found)
+    text = f"succeeded: {found['succeeded']}, failed: {found['failed']}; success {share}"
+    return text + "".join(f"; {why}: {n}" for why, n in found["failed_because"].items())
 
 
 def _metric(name: str, value: Any) -> list[str]:

@@ -34,7 +34,7 @@ class Draft(NamedTuple):
 class ActionMenu:
     """What one agent may do now: `keys[action]` says what each action means."""
 
-    __slots__ = ("_drafts", "has_forms", "keys", "mask", "may_wait", "rows")
+    __slots__ = ("_drafts", "keys", "may_wait", "rows")
 
     def __init__(self, steps: list[tuple[str, Draft | None]], may_wait: bool) -> None:
         if len(steps) >= MOST_ACTIONS:
@@ -42,13 +42,14 @@ class ActionMenu:
         self.keys = ("", *(key for key, _ in steps))
         """The key behind each action, as far as it is known; waiting has none."""
         self._drafts = (None, *(draft for _, draft in steps))
-        self.has_forms = any(draft is not None for draft in self._drafts)
-        """Whether some action is only the beginning of an answer."""
         self.may_wait = may_wait
         self.rows: dict[object, Any] = {}
         """How an observer writes the keys as numbers, kept for as long as the menu is."""
-        self.mask: Any = None
-        """Which of the numbered actions are on the menu, as an array, once somebody asked."""
+
+    @property
+    def has_forms(self) -> bool:
+        """Whether some action is only the beginning of an answer."""
+        return any(draft is not None for draft in self._drafts)
 
     def is_legal(self, action: int) -> bool:
         """Return whether an action is on the menu."""

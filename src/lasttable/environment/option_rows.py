@@ -43,7 +43,7 @@ class OptionRows:
 
     def rows(self, menu: ActionMenu, seat: Seat) -> Rows:
         """Return one row per action; shared, so do not write into it."""
-        kept = (id(self), seat)
+        kept = (self.colours, seat)
         found: Rows | None = menu.rows.get(kept)
         if found is None:
             found = np.zeros((MOST_ACTIONS, OPTION_WIDTH), np.int16)
@@ -66,18 +66,6 @@ class OptionRows:
         if other is not None:
             return (other - seat) % len(self._seats) + 1
         return self._words.get(word, self.highest)
-
-
-_kept: Final[dict[tuple[int, tuple[str, ...]], OptionRows]] = {}
-"""By the identity of features: menus remember by the identity of these what they wrote."""
-
-
-def option_rows(features: Features, colours: tuple[str, ...]) -> OptionRows:
-    """Return what writes the keys of a game with these seats, always the same one."""
-    found = _kept.get((id(features), colours))
-    if found is None:
-        found = _kept[id(features), colours] = OptionRows(features, colours)
-    return found
 
 
 def highest_number(features: Features) -> int:

@@ -97,7 +97,7 @@ class Session:
             raise ValueError("the game is over: nobody can act")
         if not menu.is_legal(action):
             action = menu.stand_in()
-        following = menu.follow(action) if menu.has_forms else None
+        following = menu.follow(action)
         if following is not None:
             self.menu = following
             self._done.append(action)
@@ -136,8 +136,7 @@ class Session:
                 self._open(question)
             if self._asking:
                 seat = self.current = self._asking.pop(0)
-                may_wait = question.kind == "race" and self._may_wait(question, seat)
-                self.menu = action_menu(question.menus[seat], may_wait)
+                self.menu = action_menu(question.menus[seat], self._may_wait(question, seat))
                 return
             self._pass_time(question)
 
@@ -145,11 +144,10 @@ class Session:
         """Ask about a new question; in a race begin behind whoever acted last."""
         self._question = question
         self._clocks.follow(question, self._now)
-        answered = self.match.answered
-        seats = [seat for seat in question.menus if seat >= 0 and seat not in answered]
+        seats = [seat for seat in question.menus if seat >= 0]
         if question.kind == "race":
             seats.sort(key=lambda seat: (seat <= self._last_actor, seat))
-        self._asking = seats
+        self._asking = [seat for seat in seats if seat not in self.match.answered]
         self._ring_overdue(question)
 
     def _ring_overdue(self, question: Question) -> None:

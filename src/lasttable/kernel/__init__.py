@@ -81,6 +81,7 @@ from lasttable.kernel.settings import (
 from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import UNDO, CannotUndo, Undo
 from lasttable.kernel.variants import InvalidVariant, read_variant
+from lasttable.kernel.yardstick import CardUse, Offer, Yardstick
 
 __all__ = [
     "CLOCK",
@@ -98,6 +99,7 @@ __all__ = [
     "Bot",
     "BotFactory",
     "CannotUndo",
+    "CardUse",
     "Chance",
     "Choice",
     "Clock",
@@ -125,6 +127,7 @@ __all__ = [
     "Meaning",
     "Menu",
     "Move",
+    "Offer",
     "Option",
     "OrderedSlot",
     "Outcome",
@@ -148,6 +151,7 @@ __all__ = [
     "Wanted",
     "Window",
     "WrongSeatCount",
+    "Yardstick",
     "announce",
     "begin",
     "choose",

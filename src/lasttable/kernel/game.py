@@ -16,6 +16,7 @@ from lasttable.kernel.settings import Settings
 from lasttable.kernel.state import GameState
 from lasttable.kernel.undo import Undo
 from lasttable.kernel.variants import VariantKind
+from lasttable.kernel.yardstick import NOTHING_COUNTED, Yardstick
 
 S = TypeVar("S", bound=GameState)
 C = TypeVar("C", bound=Settings)
@@ -155,6 +156,8 @@ class Game(Generic[S, C]):
     """Who plays at each level; `lasttable.bots.make_bot` turns a searcher into a bot."""
     features: Features | None = None
     """What learning programs see of a view."""
+    yardstick: Yardstick = NOTHING_COUNTED
+    """What the lab counts in this game, besides what it counts in all."""
     undo: Undo | None = None
     """What players may take back; None: nothing."""
     fewer_seats: Callable[[C], range] | None = None

@@ -19,7 +19,8 @@ class Said(msgspec.Struct, frozen=True, omit_defaults=True):
     """A sentence or a name: the key of a message and what fills in its blanks.
 
     Keys that begin with `lab.` stand in the lab's own messages, all others in the game's. A blank
-    whose name begins with `share` is a fraction and is written as a percentage.
+    whose name begins with `share` is a fraction and is written as a percentage; with `points`, as
+    percentage points with a sign; with `change`, as a percentage with a sign.
     """
 
     key: str
@@ -256,8 +257,9 @@ class Arm(msgspec.Struct, frozen=True, kw_only=True):
     """How the settings differ from the first arm: `as printed`, `gold_to_win=20`."""
     variant: int
     """The number of the variant: 0, 1, ...; arms of the same variant differ only in their bots."""
-    role: Literal["main", "second", "ladder"]
-    """`second` repeats the verdict with other bots; `ladder` sets levels against each other."""
+    role: Literal["main", "second", "ladder", "tension"]
+    """`second` repeats the verdict with other bots; `ladder` sets levels against each other;
+    in `tension` a search judges options."""
     settings: dict[str, str]
     levels: list[str]
     games: int

@@ -1,4 +1,4 @@
-"""Counts over many games, in a form that can be added up across processes."""
+"""Counts over many games, added up batch by batch."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,9 @@ from math import sqrt
 from statistics import mean, median
 from typing import Any
 
-from lasttable.kernel import OPEN, AnyGame, AnyMatch, Json
+from lasttable.kernel import AnyGame, Json
+from lasttable.lab.batches import Batch, GameRow
+from lasttable.lab.plan import Plan
 
 Counts = Mapping[str, float]
 
@@ -46,28 +48,36 @@ class Tally:
     """Games won alone, by seat."""
     draws: int = 0
     """Games with several winners, or none."""
+    successes: int = 0
+    """Games with any winner: a team that did its job."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """How often games ended for each reason."""
     lengths: list[int] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     levels: dict[str, list[float]] = field(default_factory=dict)
     """For each level: seats, wins (shared ones as fractions), and the sums for its interval."""
     counts: Counter[str] = field(default_factory=Counter)
 
-    def add_game(self, match: AnyMatch, levels: Sequence[str], metrics: GameMetrics | None) -> None:
-        """Count a finished game."""
-        outcome = match.outcome
-        assert outcome is not None
+    def add(self, batch: Batch, plan: Plan) -> None:
+        """Count the games of a batch."""
+        self.errors += [f"game {one.number} (seed {one.seed}): {one.error}" for one in batch.faults]
+        for row in batch.games:
+            self._add_game(row, plan)
+        self.counts.update(batch.counts)
+
+    def _add_game(self, row: GameRow, plan: Plan) -> None:
         self.games += 1
-        self.decisions += len(match.answers)
-        self.lengths.append(len(match.answers))
-        self._grow(match.seats)
-        if len(outcome.winners) == 1:
-            self._grow(outcome.winners[0] + 1)
-            self.wins[outcome.winners[0]] += 1
+        self.decisions += row.decisions
+        self.lengths.append(row.decisions)
+        self.reasons[row.reason] += 1
+        self._grow(plan.seats)
+        if len(row.winners) == 1:
+            self._grow(row.winners[0] + 1)
+            self.wins[row.winners[0]] += 1
         else:
             self.draws += 1
-        self._add_levels(levels, outcome.winners)
-        if metrics is not None:
-            self.counts.update(metrics.tally(match.view(OPEN), levels))
+        self.successes += bool(row.winners)
+        self._add_levels(plan.levels(row.number), row.winners)
 
     def _grow(self, seats: int) -> None:
         self.wins += [0] * (seats - len(self.wins))
@@ -81,21 +91,6 @@ class Tally:
             # The estimate is wins per seat: a ratio of sums, with games as the samples.
             for place, value in enumerate((seats, won, won * won, seats * seats, won * seats)):
                 sums[place] += value
-
-    def add(self, other: "Tally") -> None:
-        """Add what another process counted."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self._grow(len(other.wins))
-        for seat, wins in enumerate(other.wins):
-            self.wins[seat] += wins
-        self.draws += other.draws
-        self.lengths += other.lengths
-        self.errors += other.errors
-        for level, sums in other.levels.items():
-            mine = self.levels.setdefault(level, [0.0] * 5)
-            self.levels[level] = [a + b for a, b in zip(mine, sums, strict=True)]
-        self.counts.update(other.counts)
 
 
 def describe_length(lengths: Sequence[int]) -> dict[str, Json]:

@@ -62,6 +62,10 @@ def _filled(word: str, value: Param, game: str, language: str) -> str:
         return value
     if word.startswith("share"):
         return f"{number(100 * value, language)}\u00a0%"
+    if word.startswith(("points", "change")):
+        sign = "+" if value > 0 else ""
+        unit = "\u00a0%" if word.startswith("change") else ""
+        return f"{sign}{number(100 * value, language)}{unit}"
     return number(value, language)
 
 

@@ -70,17 +70,14 @@ class ParallelTableEnv(BaseEnv, ParallelEnv):  # type: ignore[misc]
             acted.add(seat)
 
     def _look(self) -> tuple[Observations, Infos]:
-        session, observer = self.session, self._observer
-        observer.hear(session.match.take_events())
-        rows = observer.observe_all(session.match)
-        menus = [session.menu_of(seat) for seat in self._seat.values()]
-        observations: Observations = {
-            name: observer.with_menu(row, menu, seat)
-            for (name, seat), row, menu in zip(self._seat.items(), rows, menus, strict=True)
-        }
-        infos: Infos = {
-            name: {"keys": menu.keys} for name, menu in zip(self._seat, menus, strict=True)
-        }
+        self._observer.hear(self.session.match.take_events())
+        rows = self._observer.observe_all(self.session.match)
+        observations: Observations = {}
+        infos: Infos = {}
+        for seat, name in enumerate(self.possible_agents):
+            menu = self.session.menu_of(Seat(seat))
+            observations[name] = self._observer.with_menu(rows[seat], menu, Seat(seat))
+            infos[name] = {"keys": menu.keys}
         return observations, infos
 
     def render(self) -> str | None:

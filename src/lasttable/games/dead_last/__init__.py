@@ -17,6 +17,7 @@ from lasttable.games.dead_last.signals import is_signal
 from lasttable.games.dead_last.state import is_out, pieces
 from lasttable.games.dead_last.variant import Variant
 from lasttable.games.dead_last.views import glance, scene, seat_views, view
+from lasttable.games.dead_last.yardstick import YARDSTICK
 from lasttable.kernel import Game, SealedAnswers
 
 GAME = Game(
@@ -53,5 +54,6 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    yardstick=YARDSTICK,
     lesson=LESSON,
 )

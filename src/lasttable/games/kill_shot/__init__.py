@@ -16,6 +16,7 @@ from lasttable.games.kill_shot.setup import setup
 from lasttable.games.kill_shot.state import pieces
 from lasttable.games.kill_shot.variant import Variant
 from lasttable.games.kill_shot.views import glance, own, scene, view
+from lasttable.games.kill_shot.yardstick import YARDSTICK
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -43,6 +44,7 @@ GAME = Game(
     declared=lambda _state, _seat: ("wait",),  # A stand-in never takes back that somebody is ready.
     bots=BOTS,
     features=FEATURES,
+    yardstick=YARDSTICK,
     lesson=LESSON,
     fewer_seats=seats_for,
     explain=explain,

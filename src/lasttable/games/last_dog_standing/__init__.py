@@ -16,6 +16,7 @@ from lasttable.games.last_dog_standing.setup import setup
 from lasttable.games.last_dog_standing.state import pieces
 from lasttable.games.last_dog_standing.variant import Variant
 from lasttable.games.last_dog_standing.views import glance, scene, view
+from lasttable.games.last_dog_standing.yardstick import YARDSTICK
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -45,5 +46,6 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    yardstick=YARDSTICK,
     lesson=LESSON,
 )

@@ -16,6 +16,7 @@ from lasttable.games.last_shot.setup import setup
 from lasttable.games.last_shot.state import pieces
 from lasttable.games.last_shot.variant import Variant
 from lasttable.games.last_shot.views import glance, scene, view
+from lasttable.games.last_shot.yardstick import YARDSTICK
 from lasttable.kernel import Game
 
 GAME = Game(
@@ -43,5 +44,6 @@ GAME = Game(
     pieces=pieces,
     bots=BOTS,
     features=FEATURES,
+    yardstick=YARDSTICK,
     lesson=LESSON,
 )

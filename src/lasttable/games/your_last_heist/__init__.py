@@ -15,6 +15,7 @@ from lasttable.games.your_last_heist.setup import setup
 from lasttable.games.your_last_heist.state import pieces
 from lasttable.games.your_last_heist.undo import RULE, covers
 from lasttable.games.your_last_heist.views import glance, scene, view
+from lasttable.games.your_last_heist.yardstick import YARDSTICK
 from lasttable.kernel import Game, Undo
 
 GAME = Game(
@@ -38,6 +39,7 @@ GAME = Game(
     declared=lambda _state, _seat: ("wait", "back", "stay"),
     bots=BOTS,
     features=FEATURES,
+    yardstick=YARDSTICK,
     lesson=LESSON,
     waits_for=waits_for,
     undo=Undo(covers, RULE),

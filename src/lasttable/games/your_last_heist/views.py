@@ -61,7 +61,7 @@ from lasttable.games.your_last_heist.sections import (
 )
 from lasttable.games.your_last_heist.security_forecast import threats
 from lasttable.games.your_last_heist.settings import Settings, last_round
-from lasttable.games.your_last_heist.state import NOWHERE, State, TimelineEntry
+from lasttable.games.your_last_heist.state import NOWHERE, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
     NOISE_TRACKS,
@@ -99,14 +99,14 @@ def scene(state: State) -> View:
             last_round(state.settings),
         ),
         _board(state.board, state.opened),
-        _tiles(state),
+        [_tile(state, space) for space in range(state.board.spaces) if _shown(state, space)],
         [_crew(state, Seat(seat)) for seat in range(state.seat_count)],
         _prisoner(state),
         _tracks(state),
         BagView(chits["guard"], chits["camera"], chits["lock"], sum(state.unknown)),
         _team(state),
         goals(state),
-        [_entry(entry) for entry in state.timeline],
+        [TimelineEntryView(d.seat, _part(d.key), d.key, d.sealed) for d in state.timeline],
         _security(state),
         _escape(state),
         _settings(state.settings),
@@ -122,33 +122,18 @@ def view(state: State, eye: Seat, scene: View) -> View:
         return scene
     owed = state.parts[eye]
     after = marks_after(state, eye, owed[NOISE], owed[ALERT])
-    mine = MineView(
-        eye,
-        _choices(state, eye),
-        may_undo(state, eye),
-        after,
-        turns(state.dice[eye]) if state.phase == "act" else [],
-        _held(state, eye),
-        BREACH_IDEAS if state.has(eye, "breach") else 0,
-        _planning(state, eye),
-    )
-    # Every section by name: `dataclasses.replace` takes four times as long.
-    return View(
-        scene.heist,
-        scene.board,
-        scene.tiles,
-        scene.crew,
-        scene.prisoner,
-        scene.tracks,
-        scene.bag,
-        scene.team,
-        scene.job,
-        scene.timeline,
-        scene.security,
-        scene.escape,
-        scene.settings,
-        scene.result,
-        mine,
+    return replace(
+        scene,
+        mine=MineView(
+            eye,
+            _choices(state, eye),
+            may_undo(state, eye),
+            after,
+            turns(state.dice[eye]) if state.phase == "act" else [],
+            _held(state, eye),
+            BREACH_IDEAS if state.has(eye, "breach") else 0,
+            _planning(state, eye),
+        ),
     )
 
 
@@ -171,6 +156,10 @@ def _planning(state: State, seat: Seat) -> PlanningView | None:
         [ids[tile] for tile in beside_plan(state, seat)],
         [ids[tile] for tile in range(state.board.tiles) if not planned >> tile & 1],
     )
+
+
+def _shown(state: State, space: int) -> bool:
+    return space != state.board.opened or state.opened is not None
 
 
 @lru_cache(maxsize=64)
@@ -202,42 +191,27 @@ def _side(one: tuple[int, int], other: tuple[int, int]) -> str:
     return next(side for side, way in SIDES.items() if way == step)
 
 
-def _tiles(state: State) -> list[TileView]:
-    """Describe every space; the exit of a breach only once there is one."""
-    spaces = range(state.board.spaces)
-    tokens: list[list[int]] = [[] for _ in spaces]
-    for seat, planned in enumerate(state.planned):
-        left = planned & ((1 << len(spaces)) - 1)
-        while left:
-            lowest = left & -left
-            tokens[lowest.bit_length() - 1].append(seat)
-            left ^= lowest
-    tiles = list(
-        map(
-            TileView,
-            state.board.ids,
-            state.gone,
-            state.unknown,
-            state.guards,
-            state.down,
-            state.cameras,
-            state.off,
-            state.locks,
-            state.unlocked,
-            state.rings,
-            state.radios,
-            [space == state.beacon for space in spaces],
-            state.exits,
-            state.loot,
-            state.hanging,
-            state.left,
-            state.cash,
-            tokens,
-        )
+def _tile(state: State, space: int) -> TileView:
+    return TileView(
+        state.board.ids[space],
+        state.gone[space],
+        state.unknown[space],
+        state.guards[space],
+        state.down[space],
+        state.cameras[space],
+        state.off[space],
+        state.locks[space],
+        state.unlocked[space],
+        state.rings[space],
+        state.radios[space],
+        space == state.beacon,
+        state.exits[space],
+        state.loot[space],
+        state.hanging[space],
+        state.left[space],
+        state.cash[space],
+        [seat for seat, tokens in enumerate(state.planned) if tokens >> space & 1],
     )
-    if state.opened is None:
-        del tiles[state.board.opened]
-    return tiles
 
 
 def _crew(state: State, seat: Seat) -> CrewView:
@@ -346,12 +320,6 @@ def _team(state: State) -> TeamView:
     return TeamView(
         state.team_cash, PRICE, state.found, state.reveals, state.granted, banked, state.pile
     )
-
-
-@lru_cache(maxsize=1 << 12)
-def _entry(entry: TimelineEntry) -> TimelineEntryView:
-    """Show a deed; the list grows all round, and its old entries never change."""
-    return TimelineEntryView(entry.seat, _part(entry.key), entry.key, entry.sealed)
 
 
 def _part(key: str) -> str:
