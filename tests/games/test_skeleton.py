@@ -16,7 +16,7 @@ from lasttable.kernel import LEVELS, AnyGame
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 FILES: Final = (
-    *("__init__.py", "settings.py", "state.py", "setup.py", "rules.py", "menus.py"),
+    *("__init__.py", "settings.py", "variant.py", "state.py", "setup.py", "rules.py", "menus.py"),
     *("sections.py", "views.py", "hidden.py", "cards.py", "features.py", "yardstick.py"),
     "rules.en.md",
     "messages.en.json",
@@ -24,6 +24,7 @@ FILES: Final = (
 )
 HOMES: Final = {
     "Settings": "settings.py",
+    "Variant": "variant.py",
     "State": "state.py",
     "View": "sections.py",
     "GAME": "__init__.py",

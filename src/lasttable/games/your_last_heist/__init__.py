@@ -14,6 +14,7 @@ from lasttable.games.your_last_heist.settings import SEATS, Settings, seats_for
 from lasttable.games.your_last_heist.setup import setup
 from lasttable.games.your_last_heist.state import pieces
 from lasttable.games.your_last_heist.undo import RULE, covers
+from lasttable.games.your_last_heist.variant import Variant
 from lasttable.games.your_last_heist.views import glance, scene, view
 from lasttable.games.your_last_heist.yardstick import YARDSTICK
 from lasttable.kernel import Game, Undo
@@ -26,6 +27,7 @@ GAME = Game(
     minutes="30-40",
     folder=Path(__file__).parent,
     settings=Settings,
+    variant=Variant,
     setup=setup,
     step=step,
     scene=scene,

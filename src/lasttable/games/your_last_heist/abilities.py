@@ -27,8 +27,7 @@ from lasttable.kernel import Json
 
 Offer = Callable[[State, int], list[str]]
 GIFTS: Final = (UNLOCK, SUBDUE, DISABLE)
-BREACH_IDEAS, TUNNEL_IDEAS, CODES_IDEAS = 4, 3, 2
-INSPIRED = 2
+BREACH_IDEAS = 4
 BASH = "Bash"
 
 
@@ -82,14 +81,15 @@ def inspire(state: State, seat: int, word: str) -> None:
     """Give somebody two ideas, and make a noise (§ 8.7)."""
     to = state.who(word)
     _spend_action(state, seat, "inspire", 0, NOISE)
-    state.ideas[to] += INSPIRED
+    inspired = state.variant.inspires
+    state.ideas[to] += inspired
     _tell(state, seat, "inspire", "8.7", to=to)
-    tell(state, "idea", rule="8.7", seat=to, count=INSPIRED, ideas=state.ideas[to])
+    tell(state, "idea", rule="8.7", seat=to, count=inspired, ideas=state.ideas[to])
 
 
 def offer_tunnel(state: State, seat: int) -> list[str]:
     """Offer teammates' spaces that can be entered, from Outdoors, for 3 ideas (§ 8.16)."""
-    if state.ideas[seat] < TUNNEL_IDEAS or not state.is_outdoors(seat):
+    if state.ideas[seat] < state.variant.tunnel_ideas or not state.is_outdoors(seat):
         return []
     found = []
     for other in state.seats():
@@ -102,7 +102,7 @@ def offer_tunnel(state: State, seat: int) -> list[str]:
 
 def tunnel(state: State, seat: int, word: str) -> None:
     """Move to a teammate's space (§ 8.16)."""
-    _spend_action(state, seat, "tunnel", TUNNEL_IDEAS, NOISE)
+    _spend_action(state, seat, "tunnel", state.variant.tunnel_ideas, NOISE)
     other = state.who(word)
     _tell(state, seat, "tunnel", "8.16", to=other)
     before, to = state.at[seat], state.at[other]
@@ -191,12 +191,13 @@ def offer_codes(state: State, seat: int) -> list[str]:
             for tile in range(state.board.tiles)
             if tokens >> tile & 1
         ]
-    return ["codes"] if state.ideas[seat] >= CODES_IDEAS and not state.once[seat] else []
+    can_pay = state.ideas[seat] >= state.variant.codes_ideas
+    return ["codes"] if can_pay and not state.once[seat] else []
 
 
 def codes(state: State, seat: int, _words: str) -> None:
     """Pay to move up to three planning tokens, anybody's (§ 8.8), or four (§ 8.9)."""
-    state.ideas[seat] -= CODES_IDEAS
+    state.ideas[seat] -= state.variant.codes_ideas
     state.once[seat] = True
     more = state.has(seat, "has_the_code")
     state.shifts[seat] = 4 if more else 3

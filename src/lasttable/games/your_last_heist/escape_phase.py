@@ -39,8 +39,6 @@ from lasttable.games.your_last_heist.state import (
 )
 from lasttable.kernel import CLOCK, Clock, Question, Reply, Seat, choose, race
 
-HOLD_IDEAS = 3
-
 
 def begin_escape(state: State) -> None:
     """Clear all actions and start the escape (§ 13.1)."""
@@ -63,7 +61,7 @@ def offer_gates(state: State) -> Generator[Question, Reply, None]:
         return
     state.asking = seat
     letter = key[5:]
-    state.ideas[seat] -= HOLD_IDEAS
+    state.ideas[seat] -= state.variant.hold_ideas
     state.held = (*state.held, next(tile for gate, tile in shutting if gate == letter))
     tell(state, "held", rule="8.15", seat=seat, gate=letter)
 
@@ -79,7 +77,7 @@ def _next_to_hold(state: State) -> Seat | None:
         for seat in state.seats()
         if seat >= state.asking
         and state.has(seat, "great_in_a_pinch")
-        and state.ideas[seat] >= HOLD_IDEAS
+        and state.ideas[seat] >= state.variant.hold_ideas
     )
     return next(able, None)
 

@@ -29,7 +29,7 @@ def threats(state: State) -> list[Threat]:
         if state.bar == LAST_SLOT or square >= len(SQUARES):
             found.append(Threat(die, min(square, len(SQUARES)), (ALARM,), 0, True))
             continue
-        events = SQUARES[square - 1]
+        events = state.squares[square - 1]
         alerts = sum(_price(state, event.event, event.alerts) for event in events)
         found.append(Threat(die, square, tuple(e.event for e in events), alerts, False))
     return found

@@ -10,13 +10,11 @@ from lasttable.games.your_last_heist.spaces import close_gate, draw
 from lasttable.games.your_last_heist.state import NOWHERE, Security, SecurityStep, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
-    REINFORCEMENTS_SLOT,
     SQUARES,
     raise_alert,
 )
 from lasttable.kernel import Question, Reply, Seat, choose, pause
 
-SHIFT_IDEAS = 3
 PAUSE_SECONDS = {"brisk": 2.0, "normal": 6.0, "slow": 12.0}
 ALARM: Final = "alarm"
 ENTRANCE_CROWD = 2
@@ -47,7 +45,7 @@ def offer_shift(state: State) -> Generator[Question, Reply, None]:
         state.asking = seat + 1
         return
     state.asking = seat
-    state.ideas[seat] -= SHIFT_IDEAS
+    state.ideas[seat] -= state.variant.shift_ideas
     if not state.has(seat, "great_in_a_pinch"):
         state.once[seat] = True
     die = 1 + (die - 1 + (1 if key == "up" else -1)) % 4
@@ -65,7 +63,7 @@ def _next_to_shift(state: State) -> Seat | None:
 
 def _can_shift(state: State, seat: Seat) -> bool:
     """Return whether a character can turn the die, some only once per heist (§ 8.15)."""
-    if state.ideas[seat] < SHIFT_IDEAS:
+    if state.ideas[seat] < state.variant.shift_ideas:
         return False
     if state.has(seat, "great_in_a_pinch"):
         return True
@@ -99,7 +97,7 @@ def _play_square(state: State) -> None:
         state.security = security._replace(events=(ALARM,))
         tell(state, "event", rule="10.5", event=ALARM, square=len(SQUARES))
         return
-    square = SQUARES[security.square - 1]
+    square = state.squares[security.square - 1]
     state.security = security._replace(events=tuple([event.event for event in square]))
     for event in square:
         rule = RULES[event.event]
@@ -247,7 +245,7 @@ RULES: Final[Mapping[str, str]] = {event: f"11.{n}" for n, event in enumerate(EV
 
 def _check_reinforcements(state: State) -> None:
     """Call the Reinforcements once, when the bar has reached the radio (§ 4.11 and 10.4)."""
-    if state.reinforced or state.bar < REINFORCEMENTS_SLOT:
+    if state.reinforced or state.bar < state.variant.reinforcements:
         return
     state.reinforced = True
     if state.security is not None:

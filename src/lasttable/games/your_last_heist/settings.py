@@ -9,7 +9,8 @@ from lasttable.games.your_last_heist.boards import Board, chapter_board
 from lasttable.games.your_last_heist.chapters import CHAPTERS, Chapter
 from lasttable.games.your_last_heist.custom_boards import custom_board
 from lasttable.games.your_last_heist.teams import read_crew
-from lasttable.kernel import setting
+from lasttable.games.your_last_heist.variant import Variant
+from lasttable.kernel import read_variant, setting, variant_setting
 
 SEATS: Final = range(3, 5)
 
@@ -29,6 +30,7 @@ class Settings:
     """Whether only the Fence must get out of Cell Block G (§ 17.4)."""
     crew: str = setting("")
     """Who plays, and with which skills, in a single heist; with three seats, the first three."""
+    variant: str = variant_setting()
     team: str = setting("", hidden=True)
     cash: str = setting("", hidden=True)
     flags: str = setting("", hidden=True)
@@ -38,7 +40,8 @@ class Settings:
     host: str = setting("0", hidden=True)
 
     def __post_init__(self) -> None:
-        """Refuse a crew that the cards in the box do not allow."""
+        """Refuse a crew that the cards in the box do not allow, and an unreadable variant."""
+        read_variant(Variant, self.variant)
         if self.crew:
             read_crew(self.crew)
 

@@ -6,7 +6,8 @@ from lasttable.games.your_last_heist.cards import CHARACTERS
 from lasttable.games.your_last_heist.settings import Settings, board_and_chapter
 from lasttable.games.your_last_heist.state import NO_PARTS, NOWHERE, SEAT_COLOURS, Plan, State
 from lasttable.games.your_last_heist.teams import cash_of, loot_of, team_of, words_of
-from lasttable.kernel import Chance, hand_out_colours
+from lasttable.games.your_last_heist.variant import Variant, noise_track_of, squares_of
+from lasttable.kernel import Chance, hand_out_colours, read_variant
 
 
 def setup(settings: Settings, seats: int, chance: Chance) -> State:
@@ -19,6 +20,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
     cash = cash_of(settings.cash, chapter)
     bag = list(board.bag)
     chance.shuffle(bag)
+    variant = read_variant(Variant, settings.variant)
     spaces, everybody = board.spaces, seats + 1
     starts = [board.starts[seat] for seat in range(seats)] if board.starts else [NOWHERE] * seats
     state = State(
@@ -26,6 +28,9 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         chance=chance,
         chapter=chapter,
         board=board,
+        variant=variant,
+        noise_track=noise_track_of(settings.variant, seats),
+        squares=squares_of(settings.variant),
         team=team,
         colours=hand_out_colours(settings.colours, seats, SEAT_COLOURS),
         next=board.next,
@@ -45,7 +50,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         left=[()] * spaces,
         cash=list(board.cash),
         at=[*starts, board.prisoner],
-        ideas=[*(card.ideas for card in cards), 0],
+        ideas=[*(variant.ideas[card.id] for card in cards), 0],
         dice=[0] * everybody,
         parts=[list(NO_PARTS) for _ in range(everybody)],
         extra=[()] * everybody,
@@ -57,7 +62,7 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         sewers=[()] * everybody,
         plans=[Plan()] * everybody,
         ways=[{} for _ in range(everybody)],
-        memory=[card.memory for card in cards],
+        memory=[variant.memory[card.id] for card in cards],
         planned=[0] * seats,
         ready=[False] * seats,
         done=[False] * seats,
@@ -71,12 +76,13 @@ def setup(settings: Settings, seats: int, chance: Chance) -> State:
         ghosts=[NOWHERE] * seats,
         offers=[""] * seats,
         bag=bag,
+        bar=variant.first_bar,
         beacon=board.beacon,
         prisoner_freed=False,
         team_cash=cash,
         cash_before=cash,
-        reveals=chapter.reveals,
-        granted=chapter.ideas,
+        reveals=chapter.reveals + variant.plan_reveals,
+        granted=chapter.ideas + variant.plan_ideas,
         pile=(),
         team_loot=team_loot,
         flags=flags,

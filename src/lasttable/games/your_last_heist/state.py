@@ -7,6 +7,8 @@ from lasttable.games.your_last_heist.boards import Board
 from lasttable.games.your_last_heist.cards import CHARACTERS, PARTS, Action, Character, Member
 from lasttable.games.your_last_heist.chapters import Chapter
 from lasttable.games.your_last_heist.settings import Settings
+from lasttable.games.your_last_heist.tracks import NoiseTrack, SquareEvent
+from lasttable.games.your_last_heist.variant import Variant
 from lasttable.kernel import GameState, Outcome, Seat, Shared
 
 SEAT_COLOURS: Final = ("red", "emerald", "blue", "black")
@@ -101,6 +103,10 @@ class State(GameState):
     settings: Settings
     chapter: Shared[Chapter]
     board: Shared[Board]
+    variant: Shared[Variant]
+    noise_track: Shared[NoiseTrack]
+    squares: Shared[tuple[tuple[SquareEvent, ...], ...]]
+    """The events of the alert track."""
     team: tuple[Member, ...]
     colours: tuple[str, ...]
     # By space:

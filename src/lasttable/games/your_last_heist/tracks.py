@@ -36,9 +36,12 @@ def squares_ahead(bar: int) -> tuple[int, ...]:
     return tuple(min(bar + die, len(SQUARES)) for die in (1, 2, 3, 4))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class NoiseTrack:
-    """The last space, where every noise costs an alert, and the earlier ones that cost one."""
+    """The last space, where every noise costs an alert, and the earlier ones that cost one.
+
+    There is one object for each track, so that caches find it quickly.
+    """
 
     last: int
     alerts: tuple[int, ...]
@@ -62,7 +65,7 @@ def _tell_alert(state: "State", count: int, why: str, who: int, rule: str) -> No
 
 def make_noise(state: "State", who: int, count: int = 1) -> None:
     """Move the noise marker space by space; some cost an alert (§ 9.1 and 9.2)."""
-    track = NOISE_TRACKS[state.seat_count]
+    track = state.noise_track
     for _ in range(count):
         state.noise = min(state.noise + 1, track.last)
         costs = state.noise == track.last or state.noise in track.alerts

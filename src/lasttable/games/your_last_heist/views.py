@@ -64,8 +64,6 @@ from lasttable.games.your_last_heist.settings import Settings, last_round
 from lasttable.games.your_last_heist.state import NOWHERE, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
-    NOISE_TRACKS,
-    REINFORCEMENTS_SLOT,
     Marks,
     marks_after,
     squares_ahead,
@@ -222,7 +220,7 @@ def _crew(state: State, seat: Seat) -> CrewView:
         state.colours[seat],
         member.character,
         member.skills,
-        state.character(seat).memory,
+        state.variant.memory[state.character(seat).id],
         state.memory[seat],
         state.ideas[seat],
         _id(state, state.at[seat]),
@@ -299,13 +297,13 @@ def _prisoner(state: State) -> PrisonerView | None:
 
 
 def _tracks(state: State) -> TracksView:
-    track = NOISE_TRACKS[state.seat_count]
+    track = state.noise_track
     ahead = [slot for slot in (*track.alerts, track.last) if slot > state.noise]
     playing = PHASES.get(state.phase, state.phase) in ("act", "plan", "security")
     return TracksView(
         state.bar,
         LAST_SLOT,
-        REINFORCEMENTS_SLOT,
+        state.variant.reinforcements,
         state.reinforced,
         state.noise,
         track.last,

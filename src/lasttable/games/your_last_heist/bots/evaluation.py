@@ -12,7 +12,7 @@ from lasttable.games.your_last_heist.bots.prices import Prices
 from lasttable.games.your_last_heist.cards import ALERT, NOISE
 from lasttable.games.your_last_heist.security_forecast import threats
 from lasttable.games.your_last_heist.state import State
-from lasttable.games.your_last_heist.tracks import LAST_SLOT, NOISE_TRACKS
+from lasttable.games.your_last_heist.tracks import LAST_SLOT, NoiseTrack
 
 MOST_NOISE: Final = 600
 """How far ahead noise is counted."""
@@ -90,17 +90,16 @@ def _is_on_gate(state: State) -> bool:
 
 def _odds(state: State, work: float, alerts: int) -> float:
     """Estimate the chance to finish before the bar is full."""
-    curve, passed = _noise_curve(state.seat_count)
+    curve, passed = _noise_curve(state.noise_track)
     due = sum(state.parts[who][NOISE] for who in range(len(state.at)))
     owed = sum(state.parts[who][ALERT] for who in range(len(state.at)))
     bar = state.bar + owed + alerts + curve[state.noise + due] - passed[state.noise]
     return BEST / (1.0 + exp((bar + work - LAST_SLOT + 2) / SPREAD))
 
 
-@lru_cache(maxsize=4)
-def _noise_curve(seats: int) -> tuple[tuple[float, ...], tuple[int, ...]]:
+@lru_cache(maxsize=64)
+def _noise_curve(track: NoiseTrack) -> tuple[tuple[float, ...], tuple[int, ...]]:
     """Return the alerts that each amount of noise costs: smoothed, and exactly."""
-    track = NOISE_TRACKS[seats]
     slots = [0, *track.alerts, *range(track.last, track.last + MOST_NOISE + 2)]
     even: list[float] = []
     passed: list[int] = []

@@ -73,7 +73,8 @@ def _token(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -
 
 def _lift(state: State, seat: Seat, crew_plan: tuple[Route, ...], menu: Menu) -> str | None:
     """Take back a token that is of more use elsewhere, since a teammate has other plans (§ 2.3)."""
-    wanted = wanted_tiles(state, seat, crew_plan)[: state.character(seat).memory]
+    memory = state.variant.memory[state.character(seat).id]
+    wanted = wanted_tiles(state, seat, crew_plan)[:memory]
     own = state.planned[seat]
     if state.memory[seat] or all(own >> tile & 1 for tile in wanted):
         return None

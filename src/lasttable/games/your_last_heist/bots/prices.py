@@ -20,7 +20,6 @@ from lasttable.games.your_last_heist.cards import (
 )
 from lasttable.games.your_last_heist.security_forecast import threats
 from lasttable.games.your_last_heist.state import NOWHERE, State
-from lasttable.games.your_last_heist.tracks import NOISE_TRACKS
 
 QUIET: Final = 2
 """Up to this slot of the bar, no square has alerts of its own."""
@@ -65,7 +64,7 @@ class Terms:
 
 def prices_now(state: State) -> Prices:
     """Return what a noise and a round cost at this moment of the heist."""
-    track = NOISE_TRACKS[state.seat_count]
+    track = state.noise_track
     last = state.noise + AHEAD
     passed = sum(state.noise < slot <= last for slot in track.alerts)
     beyond = max(0, last - max(track.last, state.noise + 1) + 1) if last >= track.last else 0

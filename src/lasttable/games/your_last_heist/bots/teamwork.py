@@ -126,7 +126,7 @@ def hold_key(state: State, seat: Seat, menu: Menu) -> str:
             continue
         trial = state.quiet_copy()
         trial.held = (*trial.held, tile)
-        trial.ideas[seat] -= 3
+        trial.ideas[seat] -= trial.variant.hold_ideas
         value = _outlook(trial, hidden)
         if value > best:
             best, found = value, key
