@@ -4,10 +4,10 @@ PYTHON ?= python3
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test setup check fix bench laws chaos docs web lock clean
+.PHONY: help play test setup check fix bench laws chaos ray docs web lock clean
 
 help:
 	@$(PYTHON) dev.py --help
 
-play test setup check fix bench laws chaos docs web lock clean:
+play test setup check fix bench laws chaos ray docs web lock clean:
 	@$(PYTHON) dev.py $@ $(ARGS)

@@ -156,6 +156,13 @@ def chaos(args: list[str]) -> None:
     run([PYTHON, "-m", "pytest", "-n", "0", "-s", "tests/server/test_crash.py", *args])
 
 
+def ray(args: list[str]) -> None:
+    """the lab on a cluster of several Ray nodes on this machine, with workers killed on the way"""
+    prepare("dev", node_modules=False)
+    env = {"PYTHONPATH": str(python_env.ensure_ray())}
+    run([PYTHON, "-m", "pytest", "-n", "0", "tests/ray", *args], env=env)
+
+
 def docs_env() -> dict[str, str]:
     """Settings for MkDocs: our own modules for its hooks, and no notice about its successor."""
     return {"PYTHONPATH": str(ROOT), "NO_MKDOCS_2_WARNING": "1"}
@@ -195,7 +202,7 @@ def clean(args: list[str]) -> None:
 
 COMMANDS = {
     f.__name__: f
-    for f in (play, test, setup, check, fix, bench, laws, chaos, docs, web, lock, clean)
+    for f in (play, test, setup, check, fix, bench, laws, chaos, ray, docs, web, lock, clean)
 }
 
 

@@ -27,6 +27,9 @@ LOCKED = {
         *("pyproject.toml", "--extra", "server", "--group", "build"),
         *("--constraints", "requirements/dev.txt"),
     ],
+    "ray": [
+        *("pyproject.toml", "--extra", "ray", "--constraints", "requirements/dev.txt"),
+    ],
     "node": ["--group", "node"],
     "uv": ["--group", "uv"],
 }
@@ -123,6 +126,18 @@ def ensure_python(profile: str, with_node: bool) -> None:
     run([*install, "--no-deps", "--no-build-isolation", "--editable", "."], env=env)
     wanted = digest([*locks, ROOT / "pyproject.toml", str(ROOT)])
     (VENV / f"{profile}.stamp").write_text(wanted)
+
+
+def ensure_ray() -> Path:
+    """Return a folder with Ray, which is too large for the environment that everybody installs."""
+    folder, lock = TOOLS / "ray", LOCKS / "ray.txt"
+    stamp, wanted = TOOLS / "ray.stamp", digest([lock])
+    if not (folder.exists() and is_stamped(stamp, wanted)):
+        say("fetching ray")
+        install = [find_uv(), "pip", "install", "--quiet", "--python", PYTHON]
+        run([*install, "--target", folder, "--require-hashes", "-r", lock], env=mirror_env())
+        stamp.write_text(wanted)
+    return folder
 
 
 def lock_python(upgrade: bool) -> None:

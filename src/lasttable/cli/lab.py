@@ -127,15 +127,18 @@ def run(args: argparse.Namespace) -> int:
         require_extra("lab", "vl_convert")
     screen = Screen(game, experiment)
     with _first_interrupt_stops() as wanted:
-        found = run_experiment(
-            game,
-            experiment,
-            _players(args),
-            store=Store(folder),
-            until=None if args.until is None else args.until / 100,
-            show=screen.show,
-            wanted=wanted,
-        )
+        try:
+            found = run_experiment(
+                game,
+                experiment,
+                _players(args),
+                store=Store(folder),
+                until=None if args.until is None else args.until / 100,
+                show=screen.show,
+                wanted=wanted,
+            )
+        except ConnectionError as error:
+            raise CommandError(f"there is no Ray cluster at {args.ray!r}") from error
     screen.end(found)
     report = report_of(found, _again(args))
     _keep(args, found, report, folder, Path(args.out or f"{name}.html"))

@@ -99,7 +99,7 @@ def lines(found: dict[str, Any]) -> list[str]:
     length = "decisions per game: mean {mean}, median {median}, p95 {p95}, max {max}"
     text = [head.format(**found), pace.format(**found), length.format(**found["length"])]
     text.append(_together(found) if found.get("cooperative") else _apart(found))
-    for level, figures in found.get("levels", {}).items():
+    for level, figures in ({} if found.get("cooperative") else found["levels"]).items():
         text.append(
             f"{level}: {figures['wins_per_seat']:.1%} wins per seat "
             f"({figures['low']:.1%} to {figures['high']:.1%}), {figures['seats']} seats"

@@ -78,10 +78,12 @@ def _apart(total: Tally) -> dict[str, Json]:
     return {
         "wins": list(total.wins),
         "draws": total.draws,
-        "levels": {
-            level: describe_level(sums, total.games) for level, sums in total.levels.items()
-        },
+        "levels": _levels(total),
     }
+
+
+def _levels(total: Tally) -> dict[str, Json]:
+    return {level: describe_level(sums, total.games) for level, sums in total.levels.items()}
 
 
 def _together(total: Tally) -> dict[str, Json]:
@@ -96,4 +98,5 @@ def _together(total: Tally) -> dict[str, Json]:
         "success_low": round(share.low, 4),
         "success_high": round(share.high, 4),
         "failed_because": failed,
+        "levels": _levels(total),
     }
