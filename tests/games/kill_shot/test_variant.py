@@ -84,3 +84,13 @@ def test_too_few_cards_narrow_the_seats_or_are_refused() -> None:
 def test_worthless_targets_are_refused() -> None:
     with pytest.raises(InvalidVariant, match="points is empty"):
         start("&".join(f"points.{one.id}=0" for one in TARGETS))
+
+
+def test_only_cards_that_are_there_are_chosen_under_a_deadline() -> None:
+    match = start("copies.5=1&jams=0&deadline_hand=11", deadline=True)
+    assert match.question is not None
+    keys = match.question.menus[Seat(0)].keys
+    assert "mark 4" in keys
+    assert not {"mark 5", "mark jam"} & set(keys)
+    match.time_up(match.question.clocks[0].name)
+    assert [len(hand) for hand in match.state.hands] == [11] * 3

@@ -4,13 +4,12 @@ from functools import lru_cache
 from typing import Final
 
 from lasttable.games.kill_shot.briefing import go_to_action, set_ready
-from lasttable.games.kill_shot.cards import EMPTY, FACES, INTEL, JAM, NUMBERS
+from lasttable.games.kill_shot.cards import EMPTY, FACES, INTEL, JAM, KILL_SHOT, NUMBERS
 from lasttable.games.kill_shot.clocks import CHOOSE_SECONDS, timer
 from lasttable.games.kill_shot.hands import open_hands
 from lasttable.games.kill_shot.state import State
 from lasttable.kernel import CLOCK, Menu, Seat, Step, race
 
-EXTRAS: Final = 3
 CHOICES: Final = tuple(f"choose-{hunt}" for hunt in range(11))
 WAIT: Final = Menu.of("wait")
 FAVOURITES: Final = (8, 9, JAM, INTEL, 7, 6, 5, 4, 3, 2, 1)
@@ -31,16 +30,23 @@ def choose_extras(state: State) -> Step:
 def _extras_menu(state: State, seat: Seat) -> Menu:
     if state.ready[seat]:
         return WAIT
-    return _marking(tuple([NUMBERS[card] for card in state.marks[seat]]))
+    marks = tuple([NUMBERS[card] for card in state.marks[seat]])
+    return _marking(marks, tuple([NUMBERS[card] for card in state.aside[seat]]), _extras(state))
+
+
+def _extras(state: State) -> int:
+    """Return how many cards are chosen in addition to one of each number (§ 10.3)."""
+    return state.rules.limit - KILL_SHOT
 
 
 @lru_cache(maxsize=2048)
-def _marking(marks: tuple[int, ...]) -> Menu:
-    """Offer to take marks back and set more; every player has the same eleven to choose from."""
+def _marking(marks: tuple[int, ...], aside: tuple[int, ...], extras: int) -> Menu:
+    """Offer to take marks back and set more; every player has the same cards to choose from."""
     keys = [f"unmark {FACES[number]}" for number in marks]
-    if len(marks) == EXTRAS:
+    if len(marks) == extras:
         return Menu.of(*keys, "ready")
-    return Menu.of(*keys, *[f"mark {FACES[one]}" for one in range(1, JAM + 1) if one not in marks])
+    free = [one for one in range(1, JAM + 1) if one in aside and one not in marks]
+    return Menu.of(*keys, *[f"mark {FACES[one]}" for one in free])
 
 
 def _choose(state: State, seat: Seat, key: str) -> None:
@@ -65,8 +71,9 @@ def _take_extras(state: State) -> None:
         marks = list(state.marks[seat])
         by_number = {NUMBERS[card]: card for card in aside}
         for number in FAVOURITES:
-            if len(marks) < EXTRAS and by_number[number] not in marks:
-                marks.append(by_number[number])
+            card = by_number.get(number)
+            if len(marks) < _extras(state) and card is not None and card not in marks:
+                marks.append(card)
         state.aside[seat] = [card for card in aside if card not in marks]
         base = [card for card in state.hands[seat] if card != EMPTY]
         state.hands[seat] = sorted([*base, *marks], key=lambda card: (NUMBERS[card], card))
