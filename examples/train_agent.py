@@ -1,38 +1,62 @@
-"""Train an agent for Last Dog Standing against the easy bots, with numpy alone.
+"""Train an agent for any of the games against the easy bots, with numpy alone.
 
-    python examples/train_agent.py --games 6000
+    python examples/train_agent.py --game dead-last --minutes 10
 
 A random, a hand-written and a learned agent play the same seat at the same table. The learned one
-scores each option with a row of weights for its verb and first word, and learns by policy gradient.
-It needs the extra `zoo`.
+scores each option by what the observation says about the table, about itself and about the seat
+that the option names, and learns from whole games by policy gradient. It needs the extra `zoo`.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from math import sqrt
+from time import perf_counter
 from typing import Any
 
 import numpy as np
 
-from lasttable.environment import observation_names
 from lasttable.games import GAMES
+from lasttable.kernel import Features
 from lasttable.zoo import SingleSeatEnv, single_env
 
+Array = np.ndarray[Any, Any]
 Seen = dict[str, Any]
 Agent = Callable[[Seen, dict[str, Any]], int]
-LIKED = ("sanitize", "redirect", "play sanitizer", "play mask", "play control", "draw", "keep")
-BUCKETS = 512
+TABLES: dict[str, dict[str, Any]] = {
+    "dead-last": {"seats": 6, "silent": True},
+    "kill-shot": {"seats": 2, "targets": 3},
+    "last-dog-standing": {"seats": 2},
+    "last-shot": {"seats": 3},
+    "your-last-heist": {"seats": 3},
+}
+SHAPING = {"kill-shot": {"points": 0.05}, "your-last-heist": {"job": 0.5}}
+"""Where a beginner hardly ever wins, being closer to it is worth something too, while it learns."""
+LIKED = {
+    "dead-last": ("grab", "steal", "take", "lay ambush", "lay"),
+    "kill-shot": ("play", "draw"),
+    "last-dog-standing": ("sanitize", "redirect", "play mask", "play control", "draw", "keep"),
+    "last-shot": ("escape", "play", "shoot", "draw"),
+    "your-last-heist": ("loot", "unlock", "disable", "move", "take", "lay", "ready", "done"),
+}
+"""What the hand-written agent likes to do, best first."""
+WORDS = 200
+"""An option's kind is its verb and the first word that is not a seat; so many kinds are told
+apart."""
 BATCH = 32
+LONGEST = 2000
+"""A game that goes on for more decisions counts as lost."""
 
 
 def play(env: SingleSeatEnv, agent: Agent, seed: int) -> float:
     """Play one game and return what it was worth."""
     seen, info = env.reset(seed=seed)
-    while True:
+    for _ in range(LONGEST):
         seen, reward, over, _, info = env.step(agent(seen, info))
         if over:
-            return reward
+            return float(reward)
+    return 0.0
 
 
 def random_agent(luck: np.random.Generator) -> Agent:
@@ -40,101 +64,149 @@ def random_agent(luck: np.random.Generator) -> Agent:
     return lambda seen, _: int(luck.choice(np.flatnonzero(seen["action_mask"])))
 
 
-def heuristic_agent(seen: Seen, info: dict[str, Any]) -> int:
+def heuristic_agent(liked: tuple[str, ...]) -> Agent:
     """The first liked key on the menu, or else the last option."""
-    keys = info["keys"]
-    for liked in LIKED:
-        for action, key in enumerate(keys):
-            if key.startswith(liked) and seen["action_mask"][action]:
-                return action
-    return int(np.flatnonzero(seen["action_mask"])[-1])
+
+    def choose(seen: Seen, info: dict[str, Any]) -> int:
+        legal = np.flatnonzero(seen["action_mask"])
+        for start in liked:
+            for action in legal:
+                if info["keys"][action].startswith(start):
+                    return int(action)
+        return int(legal[-1])
+
+    return choose
+
+
+class Reader:
+    """Turns an observation into one row of numbers for each option."""
+
+    def __init__(self, features: Features, seats: int) -> None:
+        self._shared = len(features.table) + len(features.own)
+        self._width, self._seats = len(features.seat), seats
+        self.size = self._shared + 2 * self._width + 1
+        self._kinds: dict[tuple[int, int], int] = {}
+
+    def read(self, seen: Seen, legal: Array) -> tuple[Array, Array]:
+        """Return the kind of each legal option, and what is known where it matters."""
+        row, width = seen["observation"], self._width
+        end = self._shared + self._seats * width
+        places = row[self._shared : end].reshape(self._seats, width)
+        known = np.empty((len(legal), self.size), np.float32)
+        known[:, : self._shared] = row[: self._shared]
+        known[:, self._shared : self._shared + width] = places[0]
+        known[:, -1] = 1.0
+        kinds = np.empty(len(legal), int)
+        for line, words in enumerate(seen["options"][legal].tolist()):
+            verb, *rest = words
+            named = next((word for word in rest if 0 < word <= 12), 0)
+            word = next((word for word in rest if word > 12), 0)
+            kinds[line] = self._kinds.setdefault((verb, word), len(self._kinds)) % WORDS
+            block = places[named - 1] if 0 < named <= self._seats else 0.0
+            known[line, self._shared + width : -1] = block
+        return kinds, known
 
 
 class Learner:
-    """Scores options linearly, and learns from whole games by policy gradient with a baseline."""
+    """Scores options linearly, one row of weights for each kind, and learns from whole games."""
 
-    def __init__(self, size: int, seed: int) -> None:
-        self.luck = np.random.default_rng(seed)
-        self.weights = np.zeros((BUCKETS, size + 1))
-        self.baseline = np.zeros(size + 1)
-        self._squares = np.full((BUCKETS, size + 1), 1e-4)
-        self._buckets: dict[int, int] = {}
-        self._past: list[tuple[np.ndarray[Any, Any], np.ndarray[Any, Any], np.ndarray[Any, Any]]]
-        self._past = []
+    def __init__(self, reader: Reader, seed: int) -> None:
+        self._reader = reader
+        self._luck = np.random.default_rng(seed)
+        self.weights = np.zeros((WORDS, reader.size))
+        self._worth = np.zeros(reader.size)
+        self._squares = np.full((WORDS, reader.size), 1e-4)
+        self._past: list[tuple[Array, Array, Array, Array]] = []
         self.explores = True
-
-    def _buckets_of(self, options: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        """Number each pair of a verb and its first word, in the order in which they turn up."""
-        codes = options[:, 0].astype(int) * 1024 + options[:, 1]
-        known = self._buckets
-        return np.array([known.setdefault(int(c), len(known) % BUCKETS) for c in codes])
 
     def __call__(self, seen: Seen, _: dict[str, Any]) -> int:
         """Choose an action; while it learns, at random by its chances."""
         legal = np.flatnonzero(seen["action_mask"])
-        state = np.append(seen["observation"], 1.0)
-        rows = self._buckets_of(seen["options"][legal])
-        scores = self.weights[rows] @ state
+        if len(legal) == 1:
+            return int(legal[0])
+        kinds, known = self._reader.read(seen, legal)
+        scores = np.einsum("ij,ij->i", self.weights[kinds], known)
+        if not self.explores:
+            return int(legal[scores.argmax()])
         chances = np.exp(scores - scores.max())
         chances /= chances.sum()
-        if not self.explores:
-            return int(legal[chances.argmax()])
-        choice = int(self.luck.choice(len(legal), p=chances))
+        choice = int(self._luck.choice(len(legal), p=chances))
         push = -chances
         push[choice] += 1.0
-        self._past.append((state, rows, push))
+        self._past.append((kinds, known, push, known.mean(axis=0)))
         return int(legal[choice])
 
-    def learn(self, games: list[tuple[int, float]]) -> None:
-        """Follow the gradient of some games, given as numbers of decisions and rewards."""
+    def take_past(self) -> list[tuple[Array, Array, Array, Array]]:
+        """Return the decisions since the last call."""
+        taken, self._past = self._past, []
+        return taken
+
+    def learn(self, games: list[tuple[list[tuple[Array, Array, Array, Array]], float]]) -> None:
+        """Follow the gradient of some games: do more of what went better than expected."""
         slope = np.zeros_like(self.weights)
-        past = iter(self._past)
         for decisions, reward in games:
-            for state, rows, push in (next(past) for _ in range(decisions)):
-                surprise = reward - self.baseline @ state
-                self.baseline += 0.002 * surprise * state / (state @ state)
-                np.add.at(slope, rows, np.outer(push * surprise, state))
-        self._past = []
+            for kinds, known, push, state in decisions:
+                surprise = reward - self._worth @ state
+                self._worth += 0.01 * surprise * state / (state @ state)
+                np.add.at(slope, kinds, (push * surprise)[:, None] * known)
         slope /= len(games)
         self._squares = 0.99 * self._squares + 0.01 * slope**2
         self.weights += 0.02 * slope / np.sqrt(self._squares + 1e-8)
 
-    @property
-    def decisions(self) -> int:
-        """How many decisions wait to be learned from."""
-        return len(self._past)
 
-
-def train(env: SingleSeatEnv, learner: Learner, games: int) -> None:
-    """Play and learn, in batches."""
-    batch: list[tuple[int, float]] = []
-    for number in range(games):
-        before = learner.decisions
+def train(env: SingleSeatEnv, learner: Learner, games: int, minutes: float) -> int:
+    """Play and learn in batches until the games or the time are used up; return how many."""
+    until = perf_counter() + 60 * minutes
+    batch = []
+    for number in range(1, games + 1):
         reward = play(env, learner, 1_000_000 + number)
-        batch.append((learner.decisions - before, reward))
-        if len(batch) == BATCH:
+        batch.append((learner.take_past(), reward))
+        late = perf_counter() > until
+        if len(batch) == BATCH or number == games or late:
             learner.learn(batch)
             batch = []
+        if late:
+            return number
+    return games
+
+
+def measure(env: SingleSeatEnv, agent: Agent, games: int) -> str:
+    """Say how often an agent wins, with a 95% interval."""
+    worth = [play(env, agent, seed) for seed in range(games)]
+    mean, error = float(np.mean(worth)), 1.96 * float(np.std(worth)) / sqrt(games)
+    return f"{mean:.1%} (±{error:.1%})"
+
+
+def compare(game: str, games: int, minutes: float, test: int) -> None:
+    """Train for one game, and print how often each of the three agents wins."""
+    table = dict(TABLES[game])
+    seats = table.pop("seats")
+    features = GAMES[game].features
+    assert features is not None
+    learner = Learner(Reader(features, seats), seed=1)
+    school = single_env(game, seats, bots=["easy"], shaping=SHAPING.get(game), **table)
+    played = train(school, learner, games, minutes)
+    learner.explores = False
+    agents: dict[str, Agent] = {
+        "random": random_agent(np.random.default_rng(1)),
+        "heuristic": heuristic_agent(LIKED[game]),
+        f"learned ({played} games)": learner,
+    }
+    env = single_env(game, seats, bots=["easy"], **table)
+    fair = "won together" if GAMES[game].cooperative else f"a fair share is {1 / seats:.1%}"
+    for name, agent in agents.items():
+        print(f"{game}: {name} wins {measure(env, agent, test)} beside easy bots; {fair}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=6000, help="games to learn from")
+    parser.add_argument("--game", choices=[*TABLES, "all"], default="last-dog-standing")
+    parser.add_argument("--games", type=int, default=1_000_000, help="games to learn from, at most")
+    parser.add_argument("--minutes", type=float, default=10, help="time to learn, at most")
     parser.add_argument("--test", type=int, default=1000, help="games to measure with")
-    parser.add_argument("--seats", type=int, default=2)
     words = parser.parse_args()
-    env = single_env("last-dog-standing", words.seats, bots=["easy"])
-    learner = Learner(len(observation_names(GAMES["last-dog-standing"])), seed=1)
-    train(env, learner, words.games)
-    learner.explores = False
-    agents: dict[str, Agent] = {
-        "random": random_agent(np.random.default_rng(1)),
-        "heuristic": heuristic_agent,
-        f"learned ({words.games} games)": learner,
-    }
-    for name, agent in agents.items():
-        wins = np.mean([play(env, agent, seed) for seed in range(words.test)])
-        print(f"{name} wins {wins:.1%} against easy")
+    for game in TABLES if words.game == "all" else [words.game]:
+        compare(game, words.games, words.minutes, words.test)
 
 
 if __name__ == "__main__":

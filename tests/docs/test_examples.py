@@ -13,7 +13,10 @@ EXPECTED = {
     "thousand_games.py": (["--games", "20"], "20 games: decisions per game"),
     "branch_position.py": ([], "lay ambush   leaves"),
     "read_record.py": ([], "Outcome(winners="),
-    "train_agent.py": (["--games", "32", "--test", "5"], "learned (32 games) wins"),
+    "train_agent.py": (
+        ["--game", "all", "--games", "2", "--test", "1"],
+        "your-last-heist: learned (2 games) wins",
+    ),
     "network_bots.py": ([], "Ada's bot and Ben's bot played last-dog-standing"),
 }
 

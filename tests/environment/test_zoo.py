@@ -201,3 +201,15 @@ def test_the_spaces_have_the_documented_sizes(game: str) -> None:
     features = GAMES[game].features
     assert features is not None
     assert env.metadata["name"] == f"lasttable_{game.replace('-', '_')}_v{features.version}"
+
+
+def test_bots_that_wait_for_a_learner_do_not_wait_forever() -> None:
+    env = zoo.single_env("your-last-heist", 3, bots=["easy"])
+    env.reset(seed=1)
+    pressed = 0
+    for _ in range(60):
+        waits = bool(env.action_masks()[0])
+        pressed += not waits
+        _, _, over, _, _ = env.step(0 if waits else 1)
+        assert not over, "sixty steps are not a heist"
+    assert pressed, "the bots waited for this seat, so it had to act"

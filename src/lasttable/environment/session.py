@@ -3,8 +3,9 @@
 - `choose` asks its one seat.
 - `choose_all` asks every seat once, in seat order; nobody sees another's answer before all are in.
 - `race` asks the seats in turn, and each may act or wait. When all have waited, virtual time passes
-  until a clock runs out. Every answer takes a second of virtual time, so that clocks end a race
-  even if somebody always has something to say. Who would have been faster is lost here.
+  until a clock runs out; if none runs, somebody has to act. Every answer takes a second of virtual
+  time, so that clocks end a race even if somebody always has something to say. Who would have been
+  faster is lost here.
 - Pauses in which nobody is asked pass by themselves.
 """
 
@@ -21,7 +22,7 @@ ANSWER_SECONDS: Final = 1.0
 
 
 class Stuck(RuntimeError):
-    """Nobody is asked and no clock runs."""
+    """Nobody acts and no clock runs."""
 
 
 class Session:
@@ -38,6 +39,8 @@ class Session:
         self._question: Question | None = None
         self._asking: list[Seat] = []
         """Who is still to be asked about the open question."""
+        self._pressed = False
+        """Whether all have waited although no clock runs, so that now somebody has to act."""
         self._last_actor = -1
         self._done: list[int | str | None] = []
         """All that was done: keys of answers, None for a wait, actions that went on in a form."""
@@ -51,6 +54,7 @@ class Session:
         other._clocks = self._clocks.copy()
         other._now, other._question = self._now, self._question
         other._asking = self._asking.copy()
+        other._pressed = self._pressed
         other._last_actor = self._last_actor
         other._done = self._done.copy()
         return other
@@ -85,7 +89,7 @@ class Session:
 
     def _may_wait(self, question: Question, seat: Seat) -> bool:
         """In a race a seat may wait, unless it is the last and no clock would ever ring."""
-        if question.kind != "race":
+        if question.kind != "race" or self._pressed:
             return False
         is_last = not self._asking or self._asking[-1] == seat
         return not is_last or self._clocks.next_end() is not None
@@ -142,7 +146,7 @@ class Session:
 
     def _open(self, question: Question) -> None:
         """Ask about a new question; in a race begin behind whoever acted last."""
-        self._question = question
+        self._question, self._pressed = question, False
         self._clocks.follow(question, self._now)
         seats = [seat for seat in question.menus if seat >= 0]
         if question.kind == "race":
@@ -157,14 +161,23 @@ class Session:
             self._asking = []
 
     def _pass_time(self, question: Question) -> None:
-        """All have waited: let the next clock run out."""
+        """All have waited: let the next clock run out, or ask again if none runs."""
         first = self._clocks.next_end()
         if first is None:
-            raise Stuck(f"nobody is asked in {question.prompt!r}, and no clock runs")
+            self._press(question)
+            return
         name, end = first
         self._now = max(self._now, end)
         self._question = None
         self.match.time_up(name)
+
+    def _press(self, question: Question) -> None:
+        """Ask everybody once more, without the choice to wait: bots may all wait for a learner."""
+        pressed = self._pressed
+        self._open(question)
+        if pressed or not self._asking:
+            raise Stuck(f"nobody acts in {question.prompt!r}, and no clock runs")
+        self._pressed = True
 
 
 def _play_again(
