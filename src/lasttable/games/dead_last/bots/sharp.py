@@ -26,6 +26,10 @@ PRIOR = {SHARE: 0.6, STEAL: 0.9, GRAB: 0.5}
 """What unknown players lay in a Showdown, as weights added to what they were seen to lay."""
 HEAT = 0.4
 """How freely it mixes Showdown cards of nearly the same worth."""
+SUSPECT, WHIM = 3.0, 1.5
+"""What it counts for, in bars, that a seat leads every vote, and that it dislikes somebody."""
+LED = 0.5
+"""How suspicious the leader of a plan may be if it is to join."""
 OTHERS_GAIN = 0.15
 """What it costs this bot when somebody else gets a bar, in bars."""
 
@@ -83,7 +87,10 @@ class SharpBot(ThinkingBot):
     def _danger(self, table: Table) -> list[float]:
         """Return what it costs to let each seat live: most for those who are close to winning."""
         goal = table.view.round.threshold / BAR
-        return [min(1.5, (bars / goal) ** 3) for bars in table.bars]
+        return [
+            min(1.5, (bars / goal) ** 3 + LED * self.memory.suspicion(Seat(seat)))
+            for seat, bars in enumerate(table.bars)
+        ]
 
     def speak(self, table: Table) -> str | None:
         if table.is_showdown:
@@ -105,7 +112,10 @@ class SharpBot(ThinkingBot):
 
     def _hears_of_plan(self, table: Table) -> bool:
         situation = current_situation(table, self.memory)
-        return situation.plan is not None and len(situation.plotters) >= len(table.standing) / 2
+        if situation.plan is None or len(situation.plotters) < len(table.standing) / 2:
+            return False
+        leader = self.talk.leader(table.colours[situation.plan])
+        return leader is None or self.memory.suspicion(leader) <= LED
 
     def _scheme(self, table: Table) -> list[str]:
         """Form a group against somebody outside it; perhaps mislead the victim."""
@@ -127,7 +137,9 @@ class SharpBot(ThinkingBot):
         def appeal(seat: Seat) -> float:
             claimed = sum(claim == seat for claim in situation.claims.values())
             bites = self.memory.ambush_rate(seat)
-            return table.bars[seat] + 3 * danger[seat] + claimed - bites + 0.5 * self._whims[seat]
+            liked = claimed - bites + WHIM * self._whims[seat]
+            suspect = SUSPECT * self.memory.suspicion(seat)
+            return table.bars[seat] + 3 * danger[seat] + suspect + liked
 
         return max(table.others, key=appeal)
 

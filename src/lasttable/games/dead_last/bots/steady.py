@@ -11,6 +11,10 @@ INVITED = 0.35
 OWN_WORD = 1.2
 """How much its own word weighs against a larger group."""
 PLOT_CHANCE = 0.8
+LIE_CHANCE = 0.15
+"""How often it offers to share in a Showdown, whatever it is going to lay."""
+SUSPECT, WHIM = 2.0, 0.5
+"""What it counts for, in bars, that a seat leads every vote, and that it dislikes somebody."""
 
 
 class SteadyBot(ThinkingBot):
@@ -20,6 +24,7 @@ class SteadyBot(ThinkingBot):
         super().__init__(seat, chance)
         self._nerve = 0.0
         self._plots = False
+        self._lies = False
         self._whims: list[float] = []
         self._proposal: str | None = None
         self._showdown: str | None = None
@@ -28,6 +33,7 @@ class SteadyBot(ThinkingBot):
         super().begin(table)
         self._nerve = self.chance.random()
         self._plots = self.chance.random() < PLOT_CHANCE
+        self._lies = self.chance.random() < LIE_CHANCE
         self._whims = [self.chance.random() for _ in table.colours]
         self._proposal = None
         self._showdown = None
@@ -52,6 +58,9 @@ class SteadyBot(ThinkingBot):
             )
             unsure = [seat for seat in invited.get(colour, ()) if seat not in claims]
             support += INVITED * len(unsure)
+            leader = self.talk.leader(colour)
+            if leader is not None and leader != self.seat:
+                support *= 1 - self.memory.suspicion(leader)
             if support > most:
                 best, most = colour, support
         return best, most
@@ -75,21 +84,22 @@ class SteadyBot(ThinkingBot):
         return fear / 3 if self.seat in self.talk.claims() else fear
 
     def _prey(self, table: Table, seats: list[Seat]) -> Seat:
-        """Choose whom to name: the rich, those named before, those who named this seat."""
+        """Choose whom to name: the rich, those who lead or were named before, and foes."""
         votes = table.votes_of_round()
         named = [table.named(choice.card) for choice in votes[-1].choices] if votes else []
 
         def appeal(seat: Seat) -> float:
             grudge = self.memory.named_me.get(seat, 0) / (1 + self.memory.voted.get(seat, 0))
             hunted = min(3, named.count(seat))
-            return table.bars[seat] + 0.8 * hunted + 0.5 * grudge + 0.2 * self._whims[seat]
+            worth = table.bars[seat] + SUSPECT * self.memory.suspicion(seat)
+            return worth + 0.8 * hunted + 0.5 * grudge + WHIM * self._whims[seat]
 
         return max(seats, key=appeal)
 
     def speak(self, table: Table) -> str | None:
         """Propose to share, or propose a target to as many players as it takes."""
         if table.is_showdown:
-            wants_peace = self.showdown_card(table, table.others[0]) == SHARE
+            wants_peace = self._lies or self.showdown_card(table, table.others[0]) == SHARE
             return table.say("propose", SHARE, table.others) if wants_peace else None
         spoke = any(s.sender == self.seat and s.verb == "propose" for s in self.talk.signals)
         if not self._plots or spoke or self._best_plan(table)[1] >= _enough(table):

@@ -7,8 +7,9 @@ once others wait for it, and may change its card until the last moment.
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from lasttable.games.dead_last.bots.memory import Memory, Signal, Talk
+from lasttable.games.dead_last.bots.memory import LETS_SHARE, Memory, Signal, Talk
 from lasttable.games.dead_last.bots.table import Table, read_table
+from lasttable.games.dead_last.cards import SHARE
 from lasttable.kernel import Bot, Chance, Event, Intent, Seat, Sight
 
 LAY = (1.5, 4.0)
@@ -26,6 +27,11 @@ SUGGESTIONS = ("propose", "point", "glance", "flash")
 """Signals that ask for an opinion."""
 COURTESIES = {"wink": "wink", "shh": "nod", "shake": "wink"}
 COURTESY_CHANCE = 0.35
+TALK = (3.0, 8.0)
+TALK_CHANCE = 0.3
+"""When and how often it says a phrase aloud, if it has something to say."""
+SUSPECTED, HUNTED = 0.6, 2
+"""From how much suspicion, and how many votes against it, it says so."""
 
 
 class ThinkingBot(Bot):
@@ -40,6 +46,8 @@ class ThinkingBot(Bot):
         self._moments: dict[str, float] = {}
         self._replies: dict[int, str | None] = {}
         self._changes = 0
+        self._talked: tuple[int, int, str] | None = None
+        """The vote in which it last said a phrase."""
 
     @property
     def talk(self) -> Talk:
@@ -79,6 +87,8 @@ class ThinkingBot(Bot):
     def see(self, events: Sequence[Event]) -> None:
         """Note talk; everything else is in the view."""
         self.memory.note(events)
+        if any(event.kind == "said" and event.args["from"] == self.seat for event in events):
+            self._talked = self._occasion
 
     def decide(self, sight: Sight) -> Intent | None:
         """Do the next thing that is due."""
@@ -155,7 +165,39 @@ class ThinkingBot(Bot):
         key = self.speak(table) if table.view.seats[self.seat].alive else None
         if key is not None and not self._has_said(table, key):
             acts.append((self._moment(f"speak {own}", table, SPEAK), key))
+        acts += self._phrases(table, key)
         return [(due, key) for due, key in acts if key in table.menu]
+
+    def _phrases(self, table: Table, key: str | None) -> list[tuple[float, str]]:
+        """List what to say aloud, once per vote, and the replies to those who ask for a plan."""
+        if not table.view.seats[self.seat].alive:
+            return []
+        acts = []
+        phrase = self._phrase(table, key)
+        if phrase is not None and self._talked != self._occasion:
+            acts.append((self._moment("talk", table, TALK), f"say {phrase}"))
+        for asker in [] if table.is_showdown else self.talk.askers:
+            wanted = self._wanted(table)
+            told = table.say("propose", wanted, [asker]) if asker in table.others else None
+            if (
+                told is not None
+                and wanted != table.colours[asker]
+                and not self._has_said(table, told)
+            ):
+                acts.append((self._moment(f"tell {asker}", table, REPLY), told))
+        return acts
+
+    def _phrase(self, table: Table, key: str | None) -> str | None:
+        """Choose a phrase: an offer of peace, a warning, or a word in its own defence."""
+        if table.is_showdown:
+            return LETS_SHARE if key is not None and SHARE in key.split(" ") else None
+        if self._pace.fork(f"{self._occasion} talks").random() > TALK_CHANCE:
+            return None
+        if any(self.memory.suspicion(seat) > SUSPECTED for seat in table.others):
+            return "they-lie"
+        votes = table.votes_of_round()
+        named = [table.named(choice.card) for choice in votes[-1].choices] if votes else []
+        return "not-me" if named.count(self.seat) >= HUNTED else None
 
     def _answer(self, table: Table, signal: Signal) -> str | None:
         """Choose a reply to a signal; where no plan is at stake, out of courtesy."""
