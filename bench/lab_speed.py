@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from time import process_time
 from typing import Final, NamedTuple
 
+from bench.figures import Figure
 from bench.limits import NOISE, Limit
 from lasttable.games import GAMES
 from lasttable.lab.plan import Plan
@@ -54,6 +55,20 @@ def seconds_of(case: Case, games: int) -> float:
     for number in plan.batches:
         play_batch(game, plan, number)
     return (process_time() - began) / games
+
+
+def lab_figures(names: Sequence[str] = ()) -> list[Figure]:
+    """Measure all tables of these games, or of every game, for `make bench`."""
+    found = []
+    for case in CASES:
+        if names and case.game not in names:
+            continue
+        slow = GAMES[case.game].cooperative
+        run = HEISTS if slow else RUN
+        seconds = seconds_of(case, 2 if slow else 100) * run / CORES
+        name = f"{case.game}: {run:,} games of {case.seats} steady bots in the lab"
+        found.append(Figure(name, seconds, "s on two cores", case.limit))
+    return found
 
 
 def main(words: Sequence[str] | None = None) -> int:

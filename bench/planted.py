@@ -1,9 +1,9 @@
 """Makes one card of a real game stronger, and checks that the lab finds it, and only then.
 
-    python -m bench.planted [--games 2000]
+    python -m bench.planted [--games 2000] [--game last-shot]
 
-In Last Shot, Propaganda also takes down the next two players. In Last Dog Standing, Trickster takes
-its target down at once. The same card is measured in the printed game first.
+In Last Shot, Propaganda also takes down the next two players. In Last Dog Standing, Trickster
+takes down its target and one more. The same card is measured in the printed game first.
 """
 
 import argparse
@@ -48,11 +48,12 @@ def strong_propaganda() -> Iterator[None]:
 
 @contextmanager
 def strong_trickster() -> Iterator[None]:
-    """Let Trickster take its target down at once, instead of showing two cards."""
+    """Let Trickster take down its target and one more, instead of showing two cards."""
     printed = PLAYED["expose"]
 
     def expose(state: DogState, hit: Seat, _card: str) -> None:
-        eliminate(state, [hit])
+        others = [seat for seat in state.standing if seat not in (hit, state.active)]
+        eliminate(state, [hit, *others[:1]] if hit != state.active else [hit])
 
     PLAYED["expose"] = expose
     try:
@@ -76,15 +77,18 @@ def main(words: Sequence[str] | None = None) -> int:
     """Print both findings; return 1 if a planted card is not found."""
     parser = argparse.ArgumentParser(prog="bench.planted")
     parser.add_argument("--games", type=int, default=2000)
-    games = parser.parse_args(words).games
+    parser.add_argument("--game", choices=("last-shot", "last-dog-standing"))
+    given = parser.parse_args(words)
     found = True
     for name, seats, card, plant in (
         ("last-shot", 4, "propaganda", strong_propaganda()),
         ("last-dog-standing", 4, "trickster", strong_trickster()),
     ):
-        before = worth_of(name, seats, games, card)
+        if given.game not in (None, name):
+            continue
+        before = worth_of(name, seats, given.games, card)
         with plant:
-            after = worth_of(name, seats, games, card)
+            after = worth_of(name, seats, given.games, card)
         print(f"{name}: {card} as printed {told(before)}, made stronger {told(after)}", flush=True)
         found &= after.effect == "helps" and after.worth.low > before.worth.high
     return 0 if found else 1

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bench.figures import Figure, engine_figures, live_figures
+from bench.lab_speed import lab_figures
 from bench.limits import NOISE
 from lasttable.games import GAMES
 
@@ -33,6 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
     args = parser.parse_args(words)
     print("\n".join(HEAD), flush=True)
     figures = _shown(engine_figures(args.game))
+    figures += _shown(lab_figures(args.game))
     if not args.no_server:
         figures += _shown(live_figures(measure_server(args.seconds)))
     write(figures, args.out)

@@ -60,6 +60,7 @@ def test_check_fails_beyond_the_noise(
 ) -> None:
     figure = Figure("a decision", value, "floors", Limit(16))
     monkeypatch.setattr(run, "engine_figures", lambda _names: [figure])
+    monkeypatch.setattr(run, "lab_figures", lambda _names: [])
     words = ["--no-server", "--check", "--out", str(tmp_path)]
     assert run.main(words) == code
     assert "a decision" in (tmp_path / "results.md").read_text()
