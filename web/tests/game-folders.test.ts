@@ -25,6 +25,8 @@ const NEEDED = {
   'describe.ts': 'lines of the log',
   'option-text.ts': 'options as words, for text mode',
   'seat-notes.ts': 'words beside a seat',
+  'hint.ts': 'one hint for a beginner',
+  'ending.ts': 'your place and the moments that decided it',
   'replay-marks.ts': 'marks below the scrubber of a replay',
   'lobby-summary.ts': 'the settings in one line',
   'sounds.ts': 'when which sound is heard',

@@ -46,6 +46,11 @@ export interface SignalProps extends BoardProps {
   to: SeatNumber[]
 }
 
+/** Props of the first moves: also a way to choose who hears them. */
+export interface OpeningProps extends BoardProps {
+  choose(seats: SeatNumber[]): void
+}
+
 /** Props of a clock that the game draws: all clocks now running. */
 export interface ClockProps {
   table: TableState
@@ -190,6 +195,8 @@ export interface TalkPart {
   firstTab?: 'table' | 'whispers' | 'log'
   /** Signals: a row above the text field of one tab. */
   signals?: { Row: Component<SignalProps>; tab: 'table' | 'whispers' }
+  /** Instead of an empty list above the signals: good ways to begin. */
+  Opening?: Component<OpeningProps>
 }
 
 export interface LobbyPart {

@@ -7,6 +7,7 @@ import { ending } from './ending'
 import { hint } from './hint'
 import Hand from './Hand.svelte'
 import { lobbySummary } from './lobby-summary'
+import OpeningMoves from './OpeningMoves.svelte'
 import { optionText } from './option-text'
 import { currentRule, progress } from './progress'
 import Reminders from './Reminders.svelte'
@@ -56,7 +57,7 @@ const game: GameModule = {
     replayMarks,
   },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
-  talk: { firstTab: 'whispers', signals: { Row: Signals, tab: 'whispers' } },
+  talk: { firstTab: 'whispers', signals: { Row: Signals, tab: 'whispers' }, Opening: OpeningMoves },
   lobby: { summary: lobbySummary },
 }
 

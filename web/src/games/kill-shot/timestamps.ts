@@ -24,8 +24,9 @@ export function fasterThan(
     if (number(entry.event.args.no) !== behind) continue
     const first = stampOf(table, entry.event, entry.frame)
     const second = stampOf(table, late, own?.frame ?? null)
-    const ms = first === null || second === null ? null : Math.max(0, second - first)
-    return { event: entry.event, ms }
+    // Less than a millisecond is no number to tell anybody.
+    const ms = first === null || second === null ? 0 : Math.max(0, second - first)
+    return { event: entry.event, ms: ms || null }
   }
   return null
 }

@@ -19,6 +19,7 @@ import SeatDetail from './SeatDetail.svelte'
 import Secrets from './Secrets.svelte'
 import { status } from './status'
 import { say, viewOf } from './words'
+import { why } from './why'
 
 const game: GameModule = {
   name: 'last-dog-standing',
@@ -37,7 +38,7 @@ const game: GameModule = {
     },
     showsSeats: 'on phones',
   },
-  words: { hint, ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: { hint, why, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: {
     note: seatNote,
     summary: seatsSummary,

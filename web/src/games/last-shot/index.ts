@@ -20,6 +20,7 @@ import { seatNote, seatsSummary } from './seat-notes'
 import Secrets from './Secrets.svelte'
 import { status } from './status'
 import { isWaitedFor } from './waited-for'
+import { why } from './why'
 
 const game: GameModule = {
   name: 'last-shot',
@@ -38,7 +39,7 @@ const game: GameModule = {
     },
   },
   windows: ['turn', 'play', 'loss', 'fall', 'discard', 'reload'],
-  words: { hint, ending, progress, status, describe, optionText, currentRule, replayMarks },
+  words: { hint, why, ending, progress, status, describe, optionText, currentRule, replayMarks },
   seats: { note: seatNote, summary: seatsSummary, isWaitedFor },
   talk: { firstTab: 'log' },
   lobby: { summary: lobbySummary, Settings: LobbySettings },

@@ -4,6 +4,7 @@ import type { GameModule } from '$lib/game-module'
 import Board from './Board.svelte'
 import CampaignsAndEditor from './CampaignsAndEditor.svelte'
 import { describe } from './describe'
+import { ending } from './ending'
 import { hint } from './hint'
 import Hand from './Hand.svelte'
 import HeaderClock from './HeaderClock.svelte'
@@ -39,6 +40,7 @@ const game: GameModule = {
     isRevealing,
     hint,
     why,
+    ending,
     progress,
     status,
     describe,

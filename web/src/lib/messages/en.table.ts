@@ -183,7 +183,7 @@ export const table: MessageTable = {
     empty: 'Nobody has said a word.',
     'empty.whispers': 'No whispers yet. Pick someone and start.',
     'empty.signals':
-      'No whispers yet. Tap + to choose who can hear you, then whisper or send a signal. Bots understand signals only.',
+      'No whispers yet. Choose who can hear you, then whisper or send a signal. Bots understand signals only.',
     'heard.table': 'Everyone at the table can read this.',
     'heard.silent': 'Nobody can talk right now.',
     'heard.some': 'Only {names} can read this.',
@@ -192,6 +192,8 @@ export const table: MessageTable = {
     'you.said': 'You',
     to: 'to {names}',
     'to.word': 'To',
+    choose: 'Only {name} hears it',
+    all: 'All',
     add: 'Add someone',
     drop: 'Remove {name}',
     unread: '{count} unread',

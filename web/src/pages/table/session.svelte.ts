@@ -21,6 +21,8 @@ export class TableSession {
   settings = $state(false)
   leaving = $state(false)
   hasAskedToDealAgain = false
+  /** The coach goes on saying what a bot would do. */
+  followsCoach = $state(false)
   /** At a lesson: how often something else than the lit thing was tried. */
   nudges = $state(0)
   /** Takes refusals that should not become a toast. */

@@ -188,7 +188,7 @@ export const table: MessageTable = {
     empty: 'Noch hat niemand etwas gesagt.',
     'empty.whispers': 'Noch kein Geflüster. Such dir jemanden aus und fang an.',
     'empty.signals':
-      'Noch kein Geflüster. Tippe auf +, um auszusuchen, wer dich hört, dann flüstere oder gib ein Zeichen. Bots verstehen nur Zeichen.',
+      'Noch kein Geflüster. Such aus, wer dich hört, dann flüstere oder gib ein Zeichen. Bots verstehen nur Zeichen.',
     'heard.table': 'Das können alle am Tisch lesen.',
     'heard.silent': 'Gerade kann niemand reden.',
     'heard.some': 'Nur für {names} zu lesen.',
@@ -197,6 +197,8 @@ export const table: MessageTable = {
     'you.said': 'Du',
     to: 'an {names}',
     'to.word': 'An',
+    choose: 'Nur {name} hört es',
+    all: 'Alle',
     add: 'Jemanden dazunehmen',
     drop: '{name} entfernen',
     unread: '{count} ungelesen',

@@ -86,6 +86,12 @@ export function listeners(session: TableSession): string {
   return t('talk.heard.some', { names: list(names) })
 }
 
+/** What stands where nothing has been said yet. */
+export function emptyWords({ tab, game }: TableSession): string {
+  if (tab !== 'whispers') return t('talk.empty')
+  return t(game.talk?.signals?.tab === 'whispers' ? 'talk.empty.signals' : 'talk.empty.whispers')
+}
+
 /** The placeholder of the text field, and whether you can type. */
 export function field(session: TableSession): { hint: string; open: boolean } {
   const { table, receivers, tab } = session

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import deadLast from '../../../games/dead-last'
 import { sample } from '../../../games/dead-last/sample-table'
 import type { TableSession } from '../session.svelte'
@@ -8,11 +8,23 @@ import CoachBar from './CoachBar.svelte'
 import { lightsOf, moveText, reasonText } from './coach-words'
 
 beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
 function at(name: Parameters<typeof sample>[0]) {
   const { table } = sample(name)
   const send = vi.fn(() => Promise.resolve(true))
-  const session = { table, game: deadLast, send } as unknown as TableSession
+  const own = $state({ followsCoach: false })
+  const session = {
+    table,
+    game: deadLast,
+    send,
+    get followsCoach() {
+      return own.followsCoach
+    },
+    set followsCoach(on: boolean) {
+      own.followsCoach = on
+    },
+  } as unknown as TableSession
   return { table, send, session }
 }
 
