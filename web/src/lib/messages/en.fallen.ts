@@ -35,8 +35,7 @@ export const fallen: MessageTable = {
     thinks: 'Let me see.',
     move: 'I’d do this: **{move}**.',
     wait: 'I’d wait for now.',
-    blank: '{blank}: {values}',
-    form: '{move} ({blanks})',
+    form: '{move}: {blanks}',
     stop: 'No more advice',
   },
   why: {

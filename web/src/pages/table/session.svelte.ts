@@ -23,6 +23,8 @@ export class TableSession {
   hasAskedToDealAgain = false
   /** The coach goes on saying what a bot would do. */
   followsCoach = $state(false)
+  /** A hint is on the screen. */
+  isHinted = $state(false)
   /** At a lesson: how often something else than the lit thing was tried. */
   nudges = $state(0)
   /** Takes refusals that should not become a toast. */

@@ -77,8 +77,7 @@ export const learn: MessageTable = {
     thinks: 'Mal sehen.',
     move: 'Ich würde das tun: **{move}**.',
     wait: 'Ich würde noch warten.',
-    blank: '{blank}: {values}',
-    form: '{move} ({blanks})',
+    form: '{move}: {blanks}',
     stop: 'Keinen Rat mehr',
   },
   why: {

@@ -58,19 +58,20 @@ it('keeps advice about an earlier question to itself', async () => {
   expect(screen.getByRole('status').textContent).toContain('Let me see.')
 })
 
-it('has nothing to say to a spectator', () => {
-  const { session } = at('spectator')
+it.each(['spectator', 'fallen'] as const)('has nothing to say to the %s', (scene) => {
+  const { session } = at(scene)
   render(CoachBar, { session })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('fills in the blanks of a form, and knows a reason for a card and for a verb', () => {
   const { table } = at('laid')
-  const form = table.options.find((option) => option.slots.length)
+  const form = table.options.find((option) => option.key === 'propose')
   const key = [form?.key, ...(form?.slots.map((slot) => slot.values[0]) ?? [])].join(' ')
-  expect(moveText(key, deadLast, table)).toMatch(/\(.+: .+\)/)
+  expect(moveText(key, deadLast, table)).toMatch(/^Propose: .+ → .+/)
   expect(moveText('lay nobody', deadLast, table)).toBe('')
   expect(reasonText('lay ambush', deadLast)).toMatch(/goes down with you/)
   expect(reasonText('lay red', deadLast)).toMatch(/biggest group/)
-  expect(lightsOf('play misfire red')).toContain('card misfire')
+  expect(lightsOf('lay red', table)).toEqual(['lay red', 'card red'])
+  expect(lightsOf(key, table)).toEqual(['propose'])
 })

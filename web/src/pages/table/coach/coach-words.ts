@@ -2,7 +2,7 @@
 import type { GameModule } from '$lib/game-module'
 import { hasMessage, list, t } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
-import { optionText, slotText, wordText } from '../text/option-text'
+import { optionText, wordText } from '../text/option-text'
 
 /** A bot's move in words: an option, or a form with its blanks filled in. */
 export function moveText(key: string, game: GameModule, table: TableState): string {
@@ -11,11 +11,9 @@ export function moveText(key: string, game: GameModule, table: TableState): stri
   const [verb = '', ...words] = key.split(' ')
   const form = table.options.find((option) => option.key === verb && option.slots.length)
   if (!form) return ''
-  const filled = form.slots.map((slot, place) => {
-    const values = (words[place] ?? '').split(',').map((word) => wordText(word, game, table))
-    return t('coach.blank', { blank: slotText(slot, game), values: list(values) })
-  })
-  return t('coach.form', { move: optionText(form, game, table), blanks: filled.join(' · ') })
+  const name = (word: string) => table.seatOf(word)?.name ?? wordText(word, game, table)
+  const filled = words.map((word) => list(word.split(',').map(name)))
+  return t('coach.form', { move: optionText(form, game, table), blanks: filled.join(' → ') })
 }
 
 /** Why: the game has a sentence for a whole key ("lay ambush") or for its verb. */
@@ -27,7 +25,7 @@ export function reasonText(key: string, game: GameModule): string {
 }
 
 /** What lights up on the board for a move; see `lesson/lights.ts`. */
-export function lightsOf(key: string): string[] {
+export function lightsOf(key: string, table: TableState): string[] {
   const [verb = '', ...words] = key.split(' ')
-  return [key, ...(words.length ? [verb] : []), ...words.map((word) => `card ${word}`)]
+  return table.can(key) ? [key, ...words.map((word) => `card ${word}`)] : [verb]
 }
