@@ -3,7 +3,7 @@ import type { GameModule } from '$lib/game-module'
 import { addMessages } from '$lib/messages'
 import type { GameEvent, TalkLine } from '$lib/protocol'
 import { TableState, type FeedItem } from '$lib/table.svelte'
-import { spokenIn } from './talk-words'
+import { spokenIn, whispersOf } from './talk-words'
 
 const game = {
   name: 'toy',
@@ -44,6 +44,13 @@ describe('the talk', () => {
     expect(shown('whispers', ...old)).toEqual(['a'])
     expect(shown('whispers', ...old, line('b', [0]))).toEqual(['a', '-- Since you joined', 'b'])
     expect(shown('whispers', ...old, vote(3), line('b', [0]))).toEqual(['a', '-- Vote 3', 'b'])
+  })
+
+  it('counts as whispers what was whispered, and no other line of the log', () => {
+    const table = new TableState()
+    const heard = line('b', [0])
+    table.feed = [vote(1), line('a', null), heard, signal, vote(2)]
+    expect(whispersOf(table, game)).toEqual([heard, signal])
   })
 
   it('puts phrases where talk to the same people is', () => {

@@ -11,11 +11,7 @@ const HEARD = 300
 
 /** Whispers and signals. */
 export function whispersOf(table: TableState, game: GameModule): FeedItem[] {
-  return table.feed
-    .slice(-HEARD)
-    .filter((item) =>
-      'line' in item ? item.line.to !== null : signalLine(item.event, table, game) !== null,
-    )
+  return table.feed.slice(-HEARD).filter((item) => spoken(item, 'whispers', table, game) !== null)
 }
 
 /** Everything said in a tab, with dividers where the game started something new. */
