@@ -11,9 +11,13 @@ export function moveText(key: string, game: GameModule, table: TableState): stri
   const [verb = '', ...words] = key.split(' ')
   const form = table.options.find((option) => option.key === verb && option.slots.length)
   if (!form) return ''
+  // A game that has words for a filled form knows best.
+  const whole = optionText({ key, slots: [] }, game, table)
+  const move = optionText(form, game, table)
+  if (game.words.optionText && whole !== move && whole !== key) return whole
   const name = (word: string) => table.seatOf(word)?.name ?? wordText(word, game, table)
   const filled = words.map((word) => list(word.split(',').map(name)))
-  return t('coach.form', { move: optionText(form, game, table), blanks: filled.join(' → ') })
+  return t('coach.form', { move, blanks: filled.join(' → ') })
 }
 
 /** Why: the game has a sentence for a whole key ("lay ambush") or for its verb. */
