@@ -44,7 +44,7 @@ def test_marks_and_table_say_the_figures_of_the_report(page: str) -> None:
     # Each chart is drawn twice, for wide and for narrow places.
     assert figure.labels[:8] == figure.labels[8:]
     assert figure.labels[3] == "Seat 4: 12.0\u00a0%, between 11.4 and 12.6"
-    assert figure.rows[0] == ["", "estimate", "low", "high", "n"]
+    assert figure.rows[0] == ["what", "estimate", "low", "high", "n"]
     assert figure.rows[4] == ["Seat 4", "12.0\u00a0%", "11.4", "12.6", "10,000"]
     assert len(figure.rows) == 1 + len(sample.WINS)
 
@@ -132,6 +132,7 @@ def missing(state: str, reason: str) -> Measure:
         (missing("too-few", "60 games leave ±8 points for each seat."), "60 games leave ±8 points"),
         (missing("too-few", "60 games leave ±8 points for each seat."), "Run more games"),
         (missing("not-kept", "This game doesn’t keep score."), "This game doesn’t keep score."),
+        (missing("not-kept", "This game doesn’t keep score."), "What this game has no chart for"),
         (
             sample.measure("dead-options", "options", DeadOptions([], 865), "None", "Dead options"),
             "Each of 865 options offered 100 times or more was taken at least once in 100.",

@@ -27,6 +27,7 @@ from websockets.exceptions import ConnectionClosed
 from lasttable.server.app import GameServer
 from lasttable.server.config import Config
 from lasttable.server.http.origins import origins_of
+from lasttable.server.lab.queue import LabQueue
 from lasttable.server.run import bind, make_server, prepare
 from tests.server.frames import Frames
 from tests.server.virtual_time import VirtualLoop, open_watched
@@ -242,6 +243,12 @@ class Site:
     """In virtual time: the server itself, to see what it offers; nothing of it is changed."""
     people: list[Person] = field(default_factory=list)
     writers: list[asyncio.StreamWriter] = field(default_factory=list)
+
+    @property
+    def lab(self) -> LabQueue:
+        """The lab's queue, whose workers a test may replace."""
+        assert self.server is not None
+        return self.server.lab
 
     async def person(self, name: str) -> Person:
         """Let somebody come by and give a name."""

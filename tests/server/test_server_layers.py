@@ -1,6 +1,6 @@
 """Inside the server, dependencies run one way.
 
-    wire < store < people < table < previews < http < reach < games < turn_notices < app, run
+    wire < store < people < table < previews < http < reach < games < turn_notices < lab < app, run
 
 A package imports packages on its left and itself; what stands beside them (configuration, metrics,
 refusals, rate limits) may be imported by all. No two modules import each other, not even for types:
@@ -27,6 +27,7 @@ ORDER = (
     "reach",
     "games",
     "turn_notices",
+    "lab",
     "top",
 )
 ROOT = {

@@ -22,13 +22,22 @@ class Settings(Protocol):
 C = TypeVar("C", bound=Settings)
 
 
-def setting(default: V, *, choices: tuple[V, ...] = (), hidden: bool = False) -> V:
+def setting(
+    default: V,
+    *,
+    choices: tuple[V, ...] = (),
+    hidden: bool = False,
+    for_people: bool = False,
+    needs: tuple[str, Value] | None = None,
+) -> V:
     """Declare a setting: a switch if its default is a bool, else one of the choices.
 
     Without choices it is a word that the host types or pastes. A hidden setting is set by the table
-    itself (colours, for example) and may be any such word.
+    itself (colours, for example) and may be any such word. A setting for people changes nothing
+    where only bots play. One that needs another has an effect only if that other has the value.
     """
-    made: V = field(default=default, metadata={"choices": choices, "hidden": hidden})
+    about = {"choices": choices, "hidden": hidden, "for_people": for_people, "needs": needs}
+    made: V = field(default=default, metadata=about)
     return made
 
 
@@ -47,6 +56,8 @@ class SettingInfo:
     default: Value
     choices: tuple[Value, ...]
     hidden: bool
+    for_people: bool = False
+    needs: tuple[str, Value] | None = None
 
 
 def describe_settings(kind: type[Settings]) -> tuple[SettingInfo, ...]:
@@ -56,9 +67,12 @@ def describe_settings(kind: type[Settings]) -> tuple[SettingInfo, ...]:
         default = item.default
         assert default is not MISSING
         shape = "variant" if "variant" in item.metadata else _shape(default, item.metadata)
+        about = item.metadata
         found.append(
             SettingInfo(
-                item.name, shape, default, item.metadata["choices"], item.metadata["hidden"]
+                *(item.name, shape, default, about["choices"], about["hidden"]),
+                for_people=about.get("for_people", False),
+                needs=about.get("needs"),
             )
         )
     return tuple(found)

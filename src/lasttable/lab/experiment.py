@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import combinations
 from pathlib import Path
 from typing import Literal
@@ -53,6 +54,8 @@ class Experiment:
     settings: Mapping[str, str] = field(default_factory=dict)
     vary: tuple[str, tuple[str, ...]] | None = None
     """A setting, and the values it takes in each variant."""
+    each: tuple[Mapping[str, str], ...] = ()
+    """What sets the variants apart, where it is more than one setting; the first may be empty."""
     second: str | None = None
     ladder: tuple[str, ...] = ()
     ladder_games: int = LADDER_GAMES
@@ -74,6 +77,8 @@ class Experiment:
 
     def variants(self) -> list[tuple[Said, dict[str, str]]]:
         """List the variants: what each is called, and its settings."""
+        if self.each:
+            return [(_named(own), {**self.settings, **own}) for own in self.each]
         if self.vary is None:
             return [(said("as-printed"), dict(self.settings))]
         key, values = self.vary
@@ -120,11 +125,13 @@ def design(
     bots: Sequence[str] = ("steady",),
     settings: Mapping[str, str] | None = None,
     vary: tuple[str, Sequence[str]] | None = None,
+    each: Sequence[Mapping[str, str]] = (),
     second: str | None = "auto",
     ladder_games: int | None = None,
 ) -> Experiment:
     """Put a run together and check it before anything is played.
 
+    Variants differ in one setting (`vary`), or in several (`each`, with the settings of each).
     `second` is a level, None for no second opinion, or `auto` for the level that differs most and
     is fast enough.
     """
@@ -139,6 +146,7 @@ def design(
         bots=tuple(bots),
         settings=dict(settings or {}),
         vary=chosen,
+        each=tuple(dict(one) for one in each),
         second=second_level(game, bots) if second == "auto" else second,
         ladder=quick_levels(game) if ladder_games and not game.cooperative else (),
         ladder_games=ladder_games,
@@ -148,7 +156,20 @@ def design(
     return experiment
 
 
+def _named(settings: Mapping[str, str]) -> Said:
+    """Name a variant by what sets it apart, in the words of the lobby."""
+    names = [
+        said("and-so", setting=Said(f"setting.{key}"), value=Said(f"setting.{key}.{value}"))
+        for key, value in settings.items()
+    ]
+    if not names:
+        return said("as-printed")
+    return reduce(lambda one, other: said("and", one=one, other=other), names)
+
+
 def _check(game: AnyGame, experiment: Experiment) -> None:
+    if experiment.each and experiment.vary is not None:
+        raise BadExperiment("variants differ in one setting or in several, not both")
     if experiment.vary is not None:
         key, values = experiment.vary
         if not 2 <= len(set(values)) == len(values) <= MOST_VARIANTS:

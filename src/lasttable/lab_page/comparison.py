@@ -149,22 +149,23 @@ def _two(chart: Differences, frame: Frame, key: str) -> Iterator[str]:
     """Draw the lengths of both variants over each other."""
     report = frame.report
     names = letters(report)
-    found = {
-        (measure.key, measure.arm): measure
-        for measure in report.measures
-        if measure.topic == "length" and isinstance(measure.chart, Histogram)
-    }
-    for (name, arm), measure in found.items():
-        other = found.get((name, chart.b))
-        if arm != chart.a or other is None or "rounds" not in name:
-            continue
-        yield _two_panel(
-            measure,
-            other,
-            frame,
-            f"{key}-{name}",
-            (names[report.arms[chart.a].variant], names[report.arms[chart.b].variant]),
+    lengths = {
+        arm: next(
+            (
+                measure
+                for measure in report.measures
+                if measure.arm == arm
+                and measure.topic == "length"
+                and isinstance(measure.chart, Histogram)
+            ),
+            None,
         )
+        for arm in (chart.a, chart.b)
+    }
+    one, other = lengths[chart.a], lengths[chart.b]
+    if one is not None and other is not None and one.key == other.key:
+        pair = (names[report.arms[chart.a].variant], names[report.arms[chart.b].variant])
+        yield _two_panel(one, other, frame, f"{key}-{one.key}", pair)
 
 
 def _two_panel(one: Measure, other: Measure, frame: Frame, key: str, names: tuple[str, str]) -> str:

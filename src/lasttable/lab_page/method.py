@@ -98,7 +98,7 @@ def _notable(frame: Frame) -> str:
     if not report.notable:
         return ""
     names = letters(report)
-    lines = "".join(_game(game, frame, names) for game in report.notable)
+    lines = "".join(_game(game, frame, names, number) for number, game in enumerate(report.notable))
     return (
         f'<section class="panel" id="notable"><h3>{escape(words("notable"))}</h3>'
         f'<p class="note">{escape(words("notable.note"))}</p>'
@@ -106,7 +106,7 @@ def _notable(frame: Frame) -> str:
     )
 
 
-def _game(game: NotableGame, frame: Frame, names: dict[int, str]) -> str:
+def _game(game: NotableGame, frame: Frame, names: dict[int, str], number: int) -> str:
     words, report = frame.words, frame.report
     file = f"{report.game}-{game.seed}-{game.why}.txt"
     variant = names.get(report.arms[game.arm].variant, "")
@@ -114,11 +114,16 @@ def _game(game: NotableGame, frame: Frame, names: dict[int, str]) -> str:
     if len(names) > 1:
         where = f"{variant} · {where}"
     given = b64encode(game.record.encode()).decode()
+    watch = ""
+    if frame.home is not None:
+        address = f"/replay/{frame.home.strip('/').replace('/', '-')}-{number}"
+        text = f"{icon('play')}{escape(words('notable.watch'))}"
+        watch = f'<a class="button" href="{escape(address)}">{text}</a>'
     return (
         f"<li><div><b>{escape(words(f'notable.{game.why}'))}</b>"
         f"<span>{escape(words.said(game.text))}</span><small>{escape(where)}</small>"
         f"<code>lasttable replay {escape(quote(file))} --step</code></div>"
-        f'<a class="button" download="{escape(file)}" href="data:text/plain;base64,{given}">'
+        f'{watch}<a class="button" download="{escape(file)}" href="data:text/plain;base64,{given}">'
         f"{icon('down')}{escape(words('notable.save'))}</a></li>"
     )
 

@@ -9,7 +9,7 @@ from lasttable.lab_page.charts.matrix import matrix_colours
 from lasttable.lab_page.comparison import comparison
 from lasttable.lab_page.icons import icon
 from lasttable.lab_page.method import method
-from lasttable.lab_page.panel import Frame, level_name, measure_panels, row_of
+from lasttable.lab_page.panel import Frame, level_name, measure_panels, not_kept, row_of
 from lasttable.lab_page.variants import letters, main_arms
 from lasttable.lab_page.words import Words
 from lasttable.pages import Extras, escape, page
@@ -23,10 +23,13 @@ _PARTS: Final[tuple[tuple[str, ...], ...]] = (
 _TONES: Final = {"good": "check", "plain": "clock", "warns": "warn"}
 
 
-def write_page(report: Report, language: str = "en") -> str:
-    """Make the whole page, in one file that needs no network."""
+def write_page(report: Report, language: str = "en", *, home: str | None = None) -> str:
+    """Make the whole page, in one file that needs no network.
+
+    `home` is the path of the run in the app, for a page that the app's own server sends.
+    """
     words = Words(language, report.game)
-    frame = Frame(report, words)
+    frame = Frame(report, words, home)
     compares = len(main_arms(report)) > 1
     body = _head(frame) + (comparison(frame) if compares else "")
     shown = [part for part in _PARTS if _measures(report, part)]
@@ -50,7 +53,10 @@ def _way(shown: list[tuple[str, ...]], frame: Frame) -> str:
     links = [(part[0], words(f"topic.{part[0]}")) for part in shown]
     links.append(("method", words("method")))
     told = "".join(f'<a href="#{key}">{escape(text)}</a>' for key, text in links)
-    return f'<nav class="parts" aria-label="{escape(words("nav"))}">{told}</nav>'
+    way = f'<nav class="parts" aria-label="{escape(words("nav"))}">{told}</nav>'
+    if frame.home is None:
+        return way
+    return f'{way}<a class="button home" href="{escape(frame.home)}">{escape(words("home"))}</a>'
 
 
 def _head(frame: Frame) -> str:
@@ -142,6 +148,8 @@ def _part(topics: tuple[str, ...], frame: Frame) -> str:
     words = frame.words
     names = letters(frame.report)
     measures = _measures(frame.report, topics)
+    silent = [measure for measure in measures if measure.state == "not-kept"]
+    measures = [measure for measure in measures if measure.state != "not-kept"]
     order = list(dict.fromkeys(measure.key for measure in measures))
     measures.sort(key=lambda measure: order.index(measure.key))
     panels, rows = [], []
@@ -159,7 +167,7 @@ def _part(topics: tuple[str, ...], frame: Frame) -> str:
     note = words("topic.options.note") if topics == ("options",) else ""
     title = f'<h2 class="part" id="{topics[0]}">{escape(words(f"topic.{topics[0]}"))}'
     title += f" <small>{escape(note)}</small></h2>" if note else "</h2>"
-    return title + row_of(panels) + "".join(rows)
+    return title + row_of(panels) + "".join(rows) + not_kept(silent, words)
 
 
 def _name(measure: Measure, frame: Frame, names: dict[int, str]) -> str:

@@ -18,6 +18,8 @@ class Frame:
 
     report: Report
     words: Words
+    home: str | None = None
+    """The path of the run in the app; None in a file that stands alone."""
 
 
 def level_name(level: str, words: Words) -> str:
@@ -68,7 +70,7 @@ def foot_of(measure: Measure, words: Words) -> str:
 
 
 def measure_panels(measure: Measure, frame: Frame, name: str = "") -> list[str]:
-    """Make the panels of one measure: one, two for cards, or one that says why there is none."""
+    """Make the panels of one measure: one, two for cards, or one that says what is missing."""
     words, key = frame.words, f"{measure.key}-{measure.arm}"
     note = escape(words.said(measure.subtitle))
     if measure.state != "fine" or measure.chart is None:
@@ -122,16 +124,23 @@ def _table_of(shown: Shown, words: Words) -> str:
 
 def _missing(measure: Measure, frame: Frame, key: str) -> str:
     words = frame.words
-    is_short = measure.state == "too-few"
     text = words.said(measure.reason) if measure.reason else ""
-    command = frame.report.command
-    more = ""
-    if is_short:
-        more = f"<p>{escape(words('empty.more', command=''))}<br><code>{escape(command)}</code></p>"
-    head = words("empty.too-few" if is_short else "empty.not-kept")
-    title = words.said(measure.subtitle)
-    sign, tone = ("wait", "gold") if is_short else ("off", "")
-    return empty(key, title, sign, head, text, tone=tone, more=more)
+    command = f"<code>{escape(frame.report.command)}</code>"
+    more = f"<p>{escape(words('empty.more'))}<br>{command}</p>"
+    title, head = words.said(measure.subtitle), words("empty.too-few")
+    return empty(key, title, "wait", head, text, tone="gold", more=more)
+
+
+def not_kept(measures: Sequence[Measure], words: Words) -> str:
+    """Say in one panel what this game does not have, and why; once, whatever the variants."""
+    told = {
+        words.said(one.subtitle): words.said(one.reason) if one.reason else "" for one in measures
+    }
+    if not told:
+        return ""
+    lines = "".join(f"<li><b>{escape(name)}</b> {escape(why)}</li>" for name, why in told.items())
+    title = f"<h3>{escape(words('empty.not-kept'))}</h3>"
+    return f'<section class="panel">{title}<ul class="silent">{lines}</ul></section>'
 
 
 def row_of(panels: Sequence[str], kind: str = "") -> str:

@@ -83,8 +83,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
         for row in rows
     )
     return (
-        f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{lines}</tbody>'
-        "</table></div>"
+        f'<div class="scroll" tabindex="0"><table><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{lines}</tbody></table></div>"
     )
 
 

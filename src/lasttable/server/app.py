@@ -34,6 +34,8 @@ from lasttable.server.http.replays import Replays
 from lasttable.server.http.security_headers import SafeHeaders
 from lasttable.server.http.variant_routes import VariantRoutes
 from lasttable.server.http.web_client import Pages
+from lasttable.server.lab.lab_routes import LabRoutes
+from lasttable.server.lab.queue import LabQueue
 from lasttable.server.metrics import Metrics
 from lasttable.server.people.guests import Guests
 from lasttable.server.rate_limits import hourly
@@ -106,11 +108,13 @@ class GameServer:
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
         self._connect_notices(origins)
         self._previews = Previews(api)
+        self.lab = LabQueue(config.data / "lab", today)
         self.app = Starlette(
             routes=[
                 *api.routes(),
                 *ReachRoutes(api, self.reach).routes(),
                 *self._previews.routes(),
+                *LabRoutes(api, self.reach, self.lab).routes(),
                 *game_routes(api),
                 *NoticeRoutes(api, self._notices).routes(),
                 *PassRoutes(api, now).routes(),
@@ -156,6 +160,7 @@ class GameServer:
         await self._films.start()
         self._tables.start()
         await self._notices.start(self._tables)
+        self.lab.start()
         silence = asyncio.create_task(self._handshakes.watch_silence())
         bans = asyncio.create_task(self._handshakes.watch_bans())
         try:
@@ -163,6 +168,7 @@ class GameServer:
         finally:
             silence.cancel()
             bans.cancel()
+            await self.lab.stop()
             await self._health.stop()
             await self._notices.stop()
             await self._tables.stop()

@@ -17,13 +17,13 @@ class Settings:
     """What the host can choose."""
 
     clock: str = setting("90", choices=("30", "60", "90", "120", "none"))
-    tells: bool = setting(True)
-    dead_silent: bool = setting(False)
+    tells: bool = setting(True, needs=("silent", False))
+    dead_silent: bool = setting(False, needs=("silent", False))
     silent: bool = setting(False)
     gold_to_win: str = setting("auto", choices=("auto", "24", "25"))
-    leavers: str = setting("bot", choices=("bot", "remove"))
+    leavers: str = setting("bot", choices=("bot", "remove"), for_people=True)
     mafia_ambush: bool = setting(False)
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"), for_people=True)
     variant: str = variant_setting()
     colours: str = setting("", hidden=True)
     host: str = setting("0", hidden=True)

@@ -22,8 +22,8 @@ class Settings:
     cough_order: str = setting("counter", choices=("counter", "clockwise"))
     discard_virus: bool = setting(False)
     together: str = setting("fewest", choices=("fewest", "shared"))
-    coach: bool = setting(False)
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    coach: bool = setting(False, for_people=True)
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"), for_people=True)
     variant: str = variant_setting()
     colours: str = setting("", hidden=True)
 

@@ -19,7 +19,7 @@ class Settings:
     """What the host may choose."""
 
     deck: str = setting("balanced", choices=("training", "balanced", "random", "picked"))
-    cards: str = setting("")
+    cards: str = setting("", needs=("deck", "picked"))
     draws: str = setting("hidden", choices=("hidden", "full"))
     keep_draws: bool = setting(False)
     two_terminated: bool = setting(False)
@@ -29,8 +29,8 @@ class Settings:
     department: bool = setting(True)
     clock: str = setting("60", choices=("30", "60", "90", "none"))
     window: str = setting("12", choices=("8", "12", "20", "none"))
-    leavers: str = setting("bot", choices=("bot", "remove"))
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    leavers: str = setting("bot", choices=("bot", "remove"), for_people=True)
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"), for_people=True)
     variant: str = variant_setting()
     colours: str = setting("", hidden=True)
     first: str = setting("", hidden=True)

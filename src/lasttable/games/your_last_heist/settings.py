@@ -21,7 +21,7 @@ class Settings:
 
     chapter: str = setting("fall-guys-1", choices=tuple(CHAPTERS))
     clock: str = setting("none", choices=("none", "120", "240"))
-    pace: str = setting("normal", choices=("brisk", "normal", "slow"))
+    pace: str = setting("normal", choices=("brisk", "normal", "slow"), for_people=True)
     dawn: str = setting("none", choices=("none", "20", "30", "40"))
     """After which round the escape begins by itself; no such limit is printed (§ 10.6)."""
     prisoner_out: bool = setting(False)

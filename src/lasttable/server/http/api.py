@@ -107,10 +107,14 @@ class Api:
         text = self.metrics.text() + "\n".join(self.health.lines()) + "\n"
         return Response(text, media_type="text/plain; version=0.0.4")
 
-    def _is_operator(self, request: Request) -> bool:
+    def shows_token(self, request: Request) -> bool:
+        """Return whether a request shows the operator's token."""
         token = self.config.metrics_token
         shown = request.headers.get("authorization", "").removeprefix("Bearer ")
-        if token is not None and compare_digest(shown.encode(), token.encode()):
+        return token is not None and compare_digest(shown.encode(), token.encode())
+
+    def _is_operator(self, request: Request) -> bool:
+        if self.shows_token(request):
             return True
         # With a public origin there is a proxy, and everybody behind it seems to be here.
         here = door_of(request.scope).seems_own_machine(request.headers.getlist)

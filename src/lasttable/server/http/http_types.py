@@ -79,6 +79,13 @@ class NewPass(Struct, frozen=True):
     """For how long it can be used."""
 
 
+class SettingNeed(Struct, frozen=True):
+    """Another setting, and the value it must have."""
+
+    key: str
+    value: bool | int | str
+
+
 class SettingBody(Struct, frozen=True):
     """A setting as the lobby draws it."""
 
@@ -87,6 +94,10 @@ class SettingBody(Struct, frozen=True):
     choices: list[bool | int | str]
     default: bool | int | str
     live: bool
+    for_people: bool = False
+    """Whether it changes nothing where only bots play."""
+    needs: SettingNeed | None = None
+    """Without this, the setting has no effect."""
 
 
 class GameBody(Struct, frozen=True):

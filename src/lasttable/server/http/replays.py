@@ -83,8 +83,13 @@ def players_of(record: TableRecord) -> list[PlayerBody]:
 
 def make_replay(record: TableRecord, game: AnyGame, film: Film, eye: Seat) -> bytes:
     """Write down what one eye sees at each step of a finished game, and pack it."""
+    return pack(encode(replay_body(record, game, film, eye)))
+
+
+def replay_body(record: TableRecord, game: AnyGame, film: Film, eye: Seat) -> ReplayBody:
+    """Write down what one eye sees at each step of a finished game."""
     outcome = outcome_of(record)
-    body = ReplayBody(
+    return ReplayBody(
         id=record.code,
         game=game.name,
         title=game.title,
@@ -100,7 +105,6 @@ def make_replay(record: TableRecord, game: AnyGame, film: Film, eye: Seat) -> by
         fairness=decode(film.report, type=FairnessBody | None),
         sealed=record.seal is not None,
     )
-    return pack(encode(body))
 
 
 def pack(body: bytes) -> bytes:

@@ -13,6 +13,7 @@ _POLICY = (
 )
 # On this very machine, the page fetches a key from another port of it.
 _OWN_POLICY = _POLICY.replace("connect-src 'self'", "connect-src 'self' http://127.0.0.1:*")
+_POLICY_NAME = b"content-security-policy"
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -37,11 +38,14 @@ class SafeHeaders:
         """Pass the request on, and add to what comes back."""
 
         policy = _OWN_POLICY if _is_own_machine(scope) else _POLICY
-        added = [(b"content-security-policy", policy.encode()), *self._headers]
+        added = [(_POLICY_NAME, policy.encode()), *self._headers]
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *added]
+                given = message.get("headers", [])
+                # A page that has a stricter policy of its own keeps it: two would both count.
+                kept = {name for name, _ in given if name == _POLICY_NAME}
+                message["headers"] = [*given, *(one for one in added if one[0] not in kept)]
             await send(message)
 
         await self._app(scope, receive, send_safely)

@@ -10,6 +10,7 @@ from lasttable.server.http.http_types import (
     GameBody,
     GlanceBody,
     SettingBody,
+    SettingNeed,
     TableCard,
     TableLists,
 )
@@ -33,7 +34,12 @@ _MOST_LISTED = 30
 def describe_game(game: AnyGame) -> GameBody:
     """Describe a game for the shelf and the lobby."""
     settings = [
-        SettingBody(info.key, _kind(info.kind), list(info.choices), info.default, live=False)
+        SettingBody(
+            *(info.key, _kind(info.kind), list(info.choices), info.default),
+            live=False,
+            for_people=info.for_people,
+            needs=None if info.needs is None else SettingNeed(*info.needs),
+        )
         for info in describe_settings(game.settings)
         if not info.hidden
     ]

@@ -84,6 +84,7 @@ export interface Everything {
   Me: Me
   PassBody: PassBody
   NewPass: NewPass
+  SettingNeed: SettingNeed
   SettingBody: SettingBody
   GameBody: GameBody
   Paragraph: Paragraph
@@ -125,6 +126,13 @@ export interface Everything {
   ReachBody: ReachBody
   ReachChange: ReachChange
   ShareWish: ShareWish
+  LabWish: LabWish
+  LabRow: LabRow
+  LabGame: LabGame
+  LabWords: LabWords
+  LabProgress: LabProgress
+  LabRunBody: LabRunBody
+  LabBody: LabBody
   FromClient: FromClient
   FromServer: FromServer
 }
@@ -740,6 +748,13 @@ export interface NewPass {
   minutes: number
 }
 /**
+ * Another setting, and the value it must have.
+ */
+export interface SettingNeed {
+  key: string
+  value: boolean | number | string
+}
+/**
  * A setting as the lobby draws it.
  */
 export interface SettingBody {
@@ -748,6 +763,8 @@ export interface SettingBody {
   choices: (boolean | number | string)[]
   default: boolean | number | string
   live: boolean
+  for_people?: boolean
+  needs?: SettingNeed | null
 }
 /**
  * A game on the shelf.
@@ -1164,6 +1181,87 @@ export interface ShareWish {
   provider?: ('cloudflared' | 'ssh' | 'tailscale') | null
   ssh_host?: string | null
 }
+/**
+ * A run that somebody asks for: the first variant is the starting point of all others.
+ */
+export interface LabWish {
+  game: string
+  seats: number
+  games: number
+  bots: string
+  variants: {
+    [k: string]: boolean | number | string
+  }[]
+  repeat?: boolean
+}
+/**
+ * A figure of two variants, as far as it is known.
+ */
+export interface LabRow {
+  label: string
+  a: string
+  b: string
+  change: string
+  state: 'none' | 'open' | 'settled'
+}
+/**
+ * A game of a run that is worth watching: its place in the report, and why.
+ */
+export interface LabGame {
+  number: number
+  why: 'closest' | 'strangest' | 'typical'
+  text: string
+}
+/**
+ * What a run found, in one language.
+ */
+export interface LabWords {
+  headline: string[]
+  variants: string[]
+  rows: LabRow[]
+  games: LabGame[]
+}
+/**
+ * How far a run has come, variant by variant; games that repeat the verdict count last.
+ */
+export interface LabProgress {
+  played: number[]
+  wanted: number[]
+  seconds_left: number | null
+  rows: {
+    [k: string]: LabRow[]
+  }
+}
+/**
+ * A run on the shelf.
+ */
+export interface LabRunBody {
+  id: string
+  wish: LabWish
+  created: number
+  state: 'done' | 'failed' | 'running' | 'stopped' | 'waiting'
+  ahead: number
+  played: number[]
+  wanted: number[]
+  seconds: number
+  seconds_left: number | null
+  why: string | null
+  found: LabWords | null
+  rows: LabRow[]
+}
+/**
+ * The lab, as somebody may see it.
+ */
+export interface LabBody {
+  may_run: boolean
+  key_at: string | null
+  missing: string | null
+  most_waiting: number
+  pace: {
+    [k: string]: number
+  }
+  runs: LabRunBody[]
+}
 
 /** Every way the server says no. */
 export const refusalCodes = [
@@ -1200,6 +1298,15 @@ export const refusalCodes = [
   'host/only',
   'http/bad-method',
   'http/not-found',
+  'lab/games',
+  'lab/missing',
+  'lab/no-report',
+  'lab/not-found',
+  'lab/not-yours',
+  'lab/queue-full',
+  'lab/same',
+  'lab/shelf-full',
+  'lab/variants',
   'lesson/none',
   'lesson/not-yet',
   'lobby/bad-title',

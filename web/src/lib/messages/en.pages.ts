@@ -22,6 +22,7 @@ export const pages: MessageTable = {
     'soon.short': 'Soon',
     tribute: 'An unofficial tribute to five printed games.',
     credits: 'Who made them',
+    lab: 'Lab',
     'quick.title': 'Quick game against bots',
     'quick.hint': 'You’re dealt in at once.',
     'quick.game': 'Game',

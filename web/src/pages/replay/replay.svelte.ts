@@ -13,6 +13,12 @@ const STAY = 900
 /** In games of speed, frames keep their real time; only long waits are cut. */
 const LONGEST_WAIT = 4000
 
+/** Where a game is kept: with the tables, or in a run of the lab. */
+export function pathOf(id: string): string {
+  const lab = /^lab-([0-9a-f]+)-(\d+)$/.exec(id)
+  return lab ? `/api/lab/${lab[1]}/games/${lab[2]}` : `/api/replays/${encodeURIComponent(id)}`
+}
+
 export class Replay {
   readonly id: string
   data = $state.raw<ReplayData | null>(null)
@@ -35,7 +41,7 @@ export class Replay {
   }
 
   async open(eye: Eye, at: number): Promise<void> {
-    const path = `/api/replays/${encodeURIComponent(this.id)}?eye=${eye}`
+    const path = `${pathOf(this.id)}?eye=${eye}`
     const data = await api.get<ReplayData>(path)
     const table = new TableState()
     table.table = tableOf(this.id, data)

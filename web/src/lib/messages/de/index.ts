@@ -1,6 +1,7 @@
 /** German sentences of the shell, file by file like the English ones; in a chunk of their own. */
 import type { MessageTable } from '../index'
 import { common } from './common'
+import { lab } from './lab'
 import { learn } from './learn'
 import { pages } from './pages'
 import { reach } from './reach'
@@ -15,6 +16,7 @@ export const shell: MessageTable = {
   ...common,
   ...pages,
   ...table,
+  ...lab,
   ...learn,
   ...reach,
   ...slow,

@@ -22,6 +22,7 @@ export const pages: MessageTable = {
     'soon.short': 'Bald',
     tribute: 'Eine inoffizielle Hommage an fünf gedruckte Spiele.',
     credits: 'Wer sie gemacht hat',
+    lab: 'Labor',
     'quick.title': 'Schnelles Spiel gegen Bots',
     'quick.hint': 'Du bekommst sofort Karten.',
     'quick.game': 'Spiel',
