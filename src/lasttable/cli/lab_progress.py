@@ -8,7 +8,7 @@ from typing import Final
 from lasttable.arena.terminal import BOLD, DIM, GOLD, Ink
 from lasttable.kernel import AnyGame
 from lasttable.lab.experiment import ArmPlan, Experiment
-from lasttable.lab.measures.compare import Figure, figures_of, paired
+from lasttable.lab.measures.compare import SHARES, Figure, figures_of, paired
 from lasttable.lab.run import Run
 from lasttable.lab.statistics import anytime, mean_of, variance
 from lasttable.lab.words import number, say
@@ -116,8 +116,9 @@ class Screen:
         head = f"  {'so far':24}{'A':>14}{'B':>14}{'B - A':>14}    state"
         rows = ["", self._ink(DIM, head)]
         for figure in figures_of(one)[:MOST_FIGURES]:
-            before = [figure.of(one, a) for a, _ in pairs]
-            after = [figure.of(two, b) for _, b in pairs]
+            scale = 100 if figure.key in SHARES else 1
+            before = [scale * figure.of(one, a) for a, _ in pairs]
+            after = [scale * figure.of(two, b) for _, b in pairs]
             rows.append(self._row(figure, before, after, one.part))
         return [
             *rows,
@@ -131,6 +132,7 @@ class Screen:
         low, high = anytime(cells[2].value, variance(gaps), len(gaps))
         state = "settled" if low > 0 or high < 0 else "open, more games help"
         name = f"{part}s" if figure.key == "parts" else figure.key.replace("-", " ")
+        name += ", %" if figure.key in SHARES else ""
         shown = "".join(
             f"{number(one.value):>8} ±{number(one.high - one.value):<4}" for one in cells
         )
