@@ -137,3 +137,14 @@ def test_every_seat_acts_in_the_default_chapter() -> None:
     taken = {seat for seat, key, _ in match.answers if key.startswith("take ")}
     assert taken == set(range(4))
     assert len(moved) >= 2
+
+
+def test_two_who_disagree_about_a_piece_do_not_hand_it_to_and_fro() -> None:
+    """Here, two bots once handed an apple to each other without end."""
+    settings = read_settings(GAME.settings, {"chapter": "venetian-swap-6"})
+    match = Match.start(GAME, settings, 4, "heists-1")
+    bots = {Seat(seat): make_bot(GAME, "sharp", Seat(seat), "heists-1") for seat in range(4)}
+    driver = Driver(match, bots)
+    while match.question is not None and len(match.answers) < 1000:
+        driver.step()
+    assert match.outcome is not None

@@ -81,6 +81,8 @@ class HeistBot(Bot):
     """Whether the job depends on its run; if not, it lets others go first."""
     _hopes: bool = False
     """Whether a teammate may free it in this round, so that it had better wait."""
+    _handed: set[tuple[int, str]] = field(default_factory=set)
+    """What it handed to whom in which round."""
     _declined: set[Json] = field(default_factory=set)
     """Whose offers it declined."""
     _signals: Signals = field(default_factory=Signals)
@@ -115,7 +117,7 @@ class HeistBot(Bot):
             key: str | None = DONE
         else:
             self._hopes = False
-            key = self._choose(sight)
+            key = self._not_again(sight, self._choose(sight))
         self._moment, self._done = moment, done
         wait = PAUSE + 1.5 * self.pace.random() + (0.0 if self._is_needed else HOLD_BACK)
         if (key == DONE and self._others_act(sight)) or self._hopes:
@@ -125,6 +127,16 @@ class HeistBot(Bot):
         elif self._intent is None or key != self._intent.key:
             self._intent = None if key is None else self._spoken(sight, Intent(key, wait))
         return self._intent
+
+    def _not_again(self, sight: Sight, key: str | None) -> str | None:
+        """Hand nobody the same thing twice in a round: two who disagree would never stop."""
+        if key is None or not key.startswith("hand "):
+            return key
+        deed = (sight.view.heist.round, key)
+        if deed not in self._handed:
+            self._handed.add(deed)
+            return key
+        return DONE if DONE in sight.menu else None
 
     def _spoken(self, sight: Sight, intent: Intent) -> Intent:
         """Say a word about it first, if there is one to say."""
