@@ -122,6 +122,11 @@ def test_8_7_inspire_gives_two_ideas_for_a_noise() -> None:
     assert heist.crew("emerald").ideas == 2
     assert heist.noise == 1
     assert heist.offers("red", "take") == []
+    assert [args["ability"] for args in heist.told("ability")] == ["inspire"]
+    alone = Heist("mastermind:ninja+bypass", ideas="0 0 0")
+    alone.say("red", "inspire red")
+    assert alone.crew("red").ideas == 2
+    assert [args["ability"] for args in alone.told("ability")] == ["inspire_yourself"]
 
 
 @pytest.mark.parametrize("character", ["script_kiddie", "hacktivist"])

@@ -83,7 +83,8 @@ def inspire(state: State, seat: int, word: str) -> None:
     _spend_action(state, seat, "inspire", 0, NOISE)
     inspired = state.variant.inspires
     state.ideas[to] += inspired
-    _tell(state, seat, "inspire", "8.7", to=to)
+    ability = "inspire_yourself" if to == seat else "inspire"
+    _tell(state, seat, ability, "8.7", to=to)
     tell(state, "idea", rule="8.7", seat=to, count=inspired, ideas=state.ideas[to])
 
 
