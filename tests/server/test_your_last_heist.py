@@ -237,6 +237,31 @@ async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
     assert [one["character"] for one in line.view["crew"]] == crew
 
 
+async def test_characters_are_named_in_the_ledger(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(campaign_shelf, "result_in", lambda _film, _code: won(replace=(2,)))
+    people = await site.persons("Jonas", "Ines", "Abel")
+    path = f"/api/heist/campaigns/{(await campaign_of(people[0]))['id']}"
+    stranger = await refusal(people[1], f"{path}/characters", {"seat": 0, "name": "Red"})
+    assert stranger[0] == "campaign/not-yours"
+    await people[0].post(f"{path}/characters", {"seat": 2, "name": " Lefty  Lou "})
+    code = (await people[0].post(f"{path}/play", {}))["code"]
+    await run_away(await sit_down(site, people, code))
+    link = (await people[1].get(f"/api/heist/tables/{code}"))["campaign"]
+    assert link["called"] == [None, None, "Lefty Lou"]
+    assert link["may_name"] == [False, True, False], "the busted keep their names"
+    shown = await people[1].post(f"{path}/characters", {"seat": 1, "name": "Mouse"})
+    assert shown["now"]["called"] == [None, "Mouse", None]
+    assert shown["entries"][-1]["called"] == [None, "Mouse", "Lefty Lou"]
+    assert shown["now"]["may_name"] == [False, True, False]
+    for body in ({"seat": 0, "name": "Red"}, {"seat": 3, "name": "Red"}):
+        assert (await refusal(people[1], f"{path}/characters", body))[0] == "campaign/not-yours"
+    long = {"seat": 1, "name": "x" * 31}
+    assert (await refusal(people[1], f"{path}/characters", long))[0] == "campaign/invalid"
+    assert (await people[1].get(path))["now"]["called"] == [None, "Mouse", None]
+
+
 async def test_seats_of_bots_choose_for_themselves(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

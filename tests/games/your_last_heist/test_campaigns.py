@@ -340,3 +340,46 @@ def test_16_8_only_beginners_begin_a_campaign() -> None:
     for campaign, seats in (("no-such", 4), ("fall-guys", 2)):
         with pytest.raises(CampaignError):
             campaigns.start(campaign, seats, "x", None, 1, PEOPLE)
+
+
+def test_16_9_characters_keep_their_names_until_they_are_busted() -> None:
+    campaign = begin(seats=3)
+    for seat, name in enumerate(("Mouse", "Lefty Lou", "Red")):
+        campaigns.call(campaign, seat, name)
+    campaigns.add_heist(campaign, "main", heist(won=False, replace=[0]), at=2, table=None, names=[])
+    assert campaigns.head(campaign).standing.called == ("Mouse", "Lefty Lou", "Red"), "tried again"
+    won = heist(replace=[1], promote=Offer([0, 2], 0, None))
+    entry = campaigns.add_heist(campaign, "main", won, at=3, table=None, names=[])
+    assert entry.standing.called == ("Mouse", None, "Red")
+    assert campaigns.called_in(campaign, entry) == ("Mouse", "Lefty Lou", "Red")
+    campaigns.call(campaign, 2, "")
+    table = campaigns.between(campaign)
+    assert table is not None
+    fill_in(table, range(3))
+    for seat in range(3):
+        agree(table, seat, True)
+    campaigns.advance(campaign, at=4, names=[])
+    assert campaigns.head(campaign).standing.called == ("Mouse", None, None)
+    again = campaigns.from_text(campaigns.to_text(campaign))
+    assert again == campaign
+
+
+@pytest.mark.parametrize(("seat", "name"), [(3, "Red"), (-1, "Red"), (0, "x" * 31), (0, "a\x07")])
+def test_16_9_a_name_that_cannot_be_written_is_refused(seat: int, name: str) -> None:
+    campaign = begin(seats=3)
+    with pytest.raises(CampaignError):
+        campaigns.call(campaign, seat, name)
+    assert campaigns.head(campaign).standing.called == ()
+
+
+@pytest.mark.parametrize("names", ['["Red"]', '["Red", "", null]'])
+def test_16_9_a_file_names_each_character_or_none(names: str) -> None:
+    text = campaigns.to_text(begin(seats=3)).replace('"called":[]', f'"called":{names}')
+    assert names in text
+    with pytest.raises(CampaignError):
+        campaigns.from_text(text)
+
+
+def test_16_9_a_file_from_before_there_were_names_can_be_read() -> None:
+    text = campaigns.to_text(begin(seats=3)).replace(',"called":[]', "")
+    assert campaigns.head(campaigns.from_text(text)).standing.called == ()

@@ -6,7 +6,7 @@ Plain data that can be saved to a file and loaded; nothing here knows about tabl
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from msgspec import Struct, ValidationError, field
+from msgspec import Struct, ValidationError, field, structs
 from msgspec.json import decode, encode
 
 from lasttable.games.your_last_heist import advancement
@@ -22,6 +22,7 @@ CAMPAIGNS: Final = tuple(dict.fromkeys(c.campaign for c in CHAPTERS.values() if 
 MAIN: Final = "main"
 MOST_ENTRIES: Final = 500
 MOST_LETTERS: Final = 60
+LONGEST_CHARACTER_NAME: Final = 30
 LONGEST_FILE: Final = 2_000_000
 
 
@@ -34,6 +35,8 @@ class Standing(Struct, frozen=True):
     flags: tuple[str, ...]
     loot: tuple[str, ...]
     team: tuple[Member, ...]
+    called: tuple[str | None, ...] = ()
+    """The players' own name for each character; empty while nobody has one."""
 
 
 class Entry(Struct):
@@ -113,11 +116,11 @@ def _check_beginners(crew: Sequence[Member], first: Chapter) -> None:
             raise CampaignError("team", f"{member.character} is not an amateur")
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, most: int = MOST_LETTERS) -> str:
     """Return a name that can be shown, or refuse it."""
     name = " ".join(name.split())
-    if not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise CampaignError("name", f"a name has 1 to {MOST_LETTERS} characters")
+    if not name or len(name) > most or not name.isprintable():
+        raise CampaignError("name", f"a name has 1 to {most} characters")
     return name
 
 
@@ -204,9 +207,17 @@ def add_heist(
             tuple(result.flags),
             tuple(result.loot),
             before.team,
+            _still_called(before, result),
         )
     kind: Literal["won", "lost"] = "won" if result.won else "lost"
     return _add(campaign, place, kind, at, before.chapter, after, result, table, names)
+
+
+def _still_called(before: Standing, result: Result) -> tuple[str | None, ...]:
+    """Strike the names of those who were busted: somebody new takes their place."""
+    return tuple(
+        None if seat in result.replace else name for seat, name in enumerate(before.called)
+    )
 
 
 def _chapter_after(chapter: str) -> str | None:
@@ -223,7 +234,7 @@ def advance(campaign: Campaign, *, at: int, names: Sequence[str | None]) -> Entr
     if table is None or not all(choice.agreed for choice in table.choices):
         raise CampaignError("between", "not everybody has agreed")
     old = head(campaign).standing
-    new = Standing(old.chapter, table.left(), old.flags, old.loot, table.crew())
+    new = Standing(old.chapter, table.left(), old.flags, old.loot, table.crew(), old.called)
     place = _branch(campaign, campaign.branch)
     return _add(campaign, place, "advance", at, old.chapter, new, None, None, names)
 
@@ -283,6 +294,31 @@ def rename(campaign: Campaign, name: str) -> None:
     campaign.name = clean_name(name)
 
 
+def call(campaign: Campaign, seat: int, name: str) -> None:
+    """Write a character's name into the ledger; an empty one is struck out (§ 16.9)."""
+    if not 0 <= seat < campaign.seats:
+        raise CampaignError("seat", f"there is no seat {seat}")
+    entry = head(campaign)
+    called = list(called_at(campaign, entry.standing))
+    called[seat] = clean_name(name, LONGEST_CHARACTER_NAME) if name.strip() else None
+    entry.standing = structs.replace(entry.standing, called=tuple(called))
+
+
+def called_at(campaign: Campaign, standing: Standing) -> tuple[str | None, ...]:
+    """Return the name of the character in each seat."""
+    return standing.called or (None,) * campaign.seats
+
+
+def called_in(campaign: Campaign, entry: Entry) -> tuple[str | None, ...]:
+    """Return the names of the crew that an entry is about, with those busted in its heist."""
+    called = called_at(campaign, entry.standing)
+    if entry.result is None or entry.parent is None or not entry.result.won:
+        return called
+    before = called_at(campaign, entry_named(campaign, entry.parent).standing)
+    gone = entry.result.replace
+    return tuple(before[seat] if seat in gone else name for seat, name in enumerate(called))
+
+
 def to_text(campaign: Campaign) -> str:
     """Write a campaign as the text of a file."""
     return encode(campaign).decode()
@@ -340,6 +376,11 @@ def _check_entry(campaign: Campaign, entry: Entry, known: Mapping[str, Entry]) -
         raise CampaignError("file", f"entry {entry.id} needs the result of its heist")
     if not 0 <= standing.cash <= MOST_CASH:
         raise CampaignError("file", f"cash is 0 to {MOST_CASH}")
+    if standing.called and len(standing.called) != campaign.seats:
+        raise CampaignError("file", f"entry {entry.id} needs one name for each seat")
+    for name in standing.called:
+        if name is not None:
+            clean_name(name, LONGEST_CHARACTER_NAME)
     loot_of(",".join(standing.loot) or NOTHING, chapters_of(campaign.campaign)[0])
     check_team(standing.team, _without_needs(campaign), campaign.seats)
 

@@ -65,7 +65,7 @@ def show_campaign(kept: Kept, guest: Guest | None) -> CampaignBody:
         *_card(kept),
         yours=kept.is_member(guest),
         branches=[_branch(campaign, branch) for branch in campaign.branches],
-        entries=[_entry(entry) for entry in campaign.entries],
+        entries=[_entry(campaign, entry) for entry in campaign.entries],
         entry=head.id,
         now=NowBody(
             standing.chapter,
@@ -74,6 +74,8 @@ def show_campaign(kept: Kept, guest: Guest | None) -> CampaignBody:
             standing.loot,
             standing.team,
             _names(campaign),
+            campaigns.called_at(campaign, standing),
+            [may_choose(kept, guest, seat) for seat in range(campaign.seats)],
             show_between(kept, guest),
         ),
         under_way=_under_way(kept),
@@ -85,7 +87,7 @@ def _branch(campaign: Campaign, branch: campaigns.BranchHead) -> BranchInfo:
     return BranchInfo(branch.name, entry.id, entry.standing.chapter, entry.at)
 
 
-def _entry(entry: Entry) -> EntryBody:
+def _entry(campaign: Campaign, entry: Entry) -> EntryBody:
     return EntryBody(
         entry.id,
         entry.parent,
@@ -98,6 +100,7 @@ def _entry(entry: Entry) -> EntryBody:
         entry.result,
         entry.table,
         entry.names,
+        campaigns.called_in(campaign, entry),
     )
 
 
@@ -169,13 +172,19 @@ def _seat(kept: Kept, table: advancement.Interlude, guest: Guest | None, seat: i
     )
 
 
-def show_link(kept: Kept) -> CampaignLink:
+def show_link(kept: Kept, guest: Guest | None, code: str) -> CampaignLink:
     """Show where a campaign goes on, for those at the end of a heist."""
-    chapter = campaigns.head(kept.campaign).standing.chapter
+    campaign = kept.campaign
+    head = campaigns.head(campaign)
+    played = next((one for one in campaign.entries if one.table == code), head)
+    gone = played.result.replace if played.result else []
+    seats = range(campaign.seats)
     return CampaignLink(
         kept.row.id,
-        kept.campaign.name,
-        chapter,
+        campaign.name,
+        head.standing.chapter,
         kept.row.code,
-        campaigns.between(kept.campaign) is not None,
+        campaigns.between(campaign) is not None,
+        campaigns.called_in(campaign, played),
+        [played is head and seat not in gone and may_choose(kept, guest, seat) for seat in seats],
     )

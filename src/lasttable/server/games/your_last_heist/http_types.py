@@ -125,6 +125,13 @@ class NameBody(Struct, forbid_unknown_fields=True, frozen=True):
     name: Short
 
 
+class CharacterBody(Struct, forbid_unknown_fields=True, frozen=True):
+    """What the character in a seat is called from now on; an empty name is struck out."""
+
+    seat: Annotated[int, Meta(ge=0, le=3)]
+    name: Annotated[str, Meta(max_length=200)]
+
+
 class NothingBody(Struct, forbid_unknown_fields=True, frozen=True):
     """A request whose path says everything."""
 
@@ -179,6 +186,7 @@ class EntryBody(Struct, frozen=True):
     result: Result | None
     table: str | None
     names: list[str | None]
+    called: tuple[str | None, ...]
 
 
 class Price(Struct, frozen=True):
@@ -244,6 +252,10 @@ class NowBody(Struct, frozen=True):
     loot: tuple[str, ...]
     team: tuple[Member, ...]
     names: list[str | None]
+    called: tuple[str | None, ...]
+    """The players' own names for the characters."""
+    may_name: list[bool]
+    """Whose character you may name."""
     between: BetweenBody | None
 
 
@@ -274,6 +286,10 @@ class CampaignLink(Struct, frozen=True):
     chapter: str | None
     next: str | None
     between: bool
+    called: tuple[str | None, ...]
+    """The names of the characters at that table."""
+    may_name: list[bool]
+    """Whose character you may name; those who were busted keep their names."""
 
 
 class LinkBody(Struct, frozen=True):

@@ -26,6 +26,7 @@ from lasttable.server.games.your_last_heist.http_types import (
     BoardBody,
     BranchBody,
     CardsBody,
+    CharacterBody,
     ChooseBody,
     CrewBody,
     FaultBody,
@@ -74,6 +75,7 @@ class Heists:
             post(f"{_CAMPAIGN}/branch", self.branch),
             post(f"{_CAMPAIGN}/use", self.use),
             post(f"{_CAMPAIGN}/name", self.name),
+            post(f"{_CAMPAIGN}/characters", self.character),
             post(f"{_CAMPAIGN}/delete", self.delete),
         ]
 
@@ -137,7 +139,7 @@ class Heists:
             kept = kept if record.seats_of(guest.id) else None
         board = record.settings.get("board")
         name = custom_board(str(board))[0].name if board else None
-        return answer(LinkBody(show_link(kept) if kept else None, name))
+        return answer(LinkBody(show_link(kept, guest, record.code) if kept else None, name))
 
     async def listed(self, request: Request) -> Response:
         """List the guest's campaigns."""
@@ -227,6 +229,16 @@ class Heists:
         body = await self.api.body_of(request, NameBody)
         async with self._own(request) as (kept, guest):
             _change(lambda: campaigns.rename(kept.campaign, body.name))
+            await self.shelf.save(kept)
+            return answer(show_campaign(kept, guest))
+
+    async def character(self, request: Request) -> Response:
+        """Name the character in a seat."""
+        body = await self.api.body_of(request, CharacterBody)
+        async with self._own(request) as (kept, guest):
+            if body.seat >= kept.campaign.seats or not may_choose(kept, guest, body.seat):
+                raise Refusal("campaign/not-yours")
+            _change(lambda: campaigns.call(kept.campaign, body.seat, body.name))
             await self.shelf.save(kept)
             return answer(show_campaign(kept, guest))
 

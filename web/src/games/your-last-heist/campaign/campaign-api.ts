@@ -28,6 +28,8 @@ export interface Entry {
   result: Result | null
   table: string | null
   names: (string | null)[]
+  /** What the players call the characters. */
+  called: (string | null)[]
 }
 
 export interface SeatChoices {
@@ -62,6 +64,9 @@ export interface Campaign extends CampaignCard {
     loot: string[]
     team: Member[]
     names: (string | null)[]
+    called: (string | null)[]
+    /** Whose character you may name. */
+    may_name: boolean[]
     between: Between | null
   }
   under_way: { code: string; state: 'lobby' | 'playing' | 'over'; chapter: string } | null
@@ -81,6 +86,8 @@ export interface TableCampaign {
   chapter: string
   next: string | null
   between: boolean
+  called: (string | null)[]
+  may_name: boolean[]
 }
 
 const CAMPAIGNS = '/api/heist/campaigns'
@@ -102,6 +109,8 @@ export const heists = {
     api.post<Campaign>(`${at(id)}/branch`, { name, entry }),
   use: (id: string, branch: string) => api.post<Campaign>(`${at(id)}/use`, { branch }),
   rename: (id: string, name: string) => api.post<Campaign>(`${at(id)}/name`, { name }),
+  nameCharacter: (id: string, seat: number, name: string) =>
+    api.post<Campaign>(`${at(id)}/characters`, { seat, name }),
   remove: (id: string) => api.post<object>(`${at(id)}/delete`, {}),
   fileOf: (id: string) => `${at(id)}/file`,
   take: (text: string) => api.post<Campaign>(`${CAMPAIGNS}/file`, { text }),
