@@ -96,7 +96,7 @@ export const verification: MessageTable = {
     button: {
       record: 'Aufzeichnung',
       offline: 'Seite für offline',
-      again: 'Zurück zur Wiederholung',
+      again: 'Zurück zum Replay',
     },
     offline: {
       chip: 'Prüfen ohne Netz',
