@@ -60,3 +60,15 @@ def test_the_lobby_shows_its_seal_and_says_what_it_cannot_do(visit: Visit, seale
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         sheet.get_by_role("button", name="Good").click()
         expect(sheet).to_be_hidden()
+
+
+def test_a_quick_game_is_dealt_with_the_number_of_its_player(visit: Visit, sealed: House) -> None:
+    guest = visit("Jonas", PHONE, sealed)
+    page = guest.go("/")
+    page.get_by_role("button", name="Quick game against bots").click()
+    page.get_by_role("dialog").get_by_role("button", name="Deal me in").click()
+    page.wait_for_url("**/t/*")
+    code = page.url.rpartition("/")[2].partition("?")[0]
+    expect(page.get_by_text("Lay one card face down").first).to_be_visible()
+    page.wait_for_function(f"JSON.parse(localStorage['lasttable.seal.{code}'] ?? '{{}}').isTaken")
+    assert kept(page, code)["closed"]

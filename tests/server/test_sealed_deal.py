@@ -199,6 +199,22 @@ async def test_people_without_a_promise_play_all_the_same(site: Site) -> None:
     assert set(found.values()) == {"holds"}
 
 
+async def test_a_quick_game_has_the_number_of_whoever_plays_it(site: Site) -> None:
+    person = await site.person("Jonas")
+    quick = {"bots": "easy", "count": 1, "dealt": False}
+    code = await person.lay(game="last-dog-standing", quick=quick)
+    jonas = Device(await person.enter(code))
+    assert jonas.line.table["state"] == "lobby"
+    await jonas.promise()
+    await jonas.line.lobby("start")
+    await closed([jonas])
+    await jonas.open()
+    await dealt([jonas])
+    text, block = await finish(site, code, [jonas])
+    assert [share.number for share in block.shares] == [jonas.number]
+    assert verify(text.encode(), GAMES).verdict == "holds"
+
+
 async def test_one_device_with_two_seats_adds_one_number(site: Site) -> None:
     code, (jonas,) = await a_table(site, "Jonas")
     await jonas.line.lobby("open", seat=1)

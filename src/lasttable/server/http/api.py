@@ -170,6 +170,7 @@ class Api:
             seats=body.seats,
             settings=body.settings,
             bots=(body.quick.bots, body.quick.count) if body.quick else None,
+            deals=body.quick is None or body.quick.dealt,
             options=TableOptions(coach=body.quick is not None and body.quick.coach),
         )
         return answer(CodeBody(code), status=201)

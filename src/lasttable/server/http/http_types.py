@@ -17,12 +17,15 @@ class GuestBody(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Quick(Struct, forbid_unknown_fields=True, frozen=True):
-    """A game against bots, dealt at once."""
+    """A game against bots."""
 
     bots: Short
     count: Annotated[int, Meta(ge=1, le=99)]
     coach: bool = False
     """Whether the coach is there from the start."""
+    dealt: bool = True
+    """Whether it is dealt at once. If not, the guest's device deals, after it has promised its
+    number for the deal."""
 
 
 class TableBody(Struct, forbid_unknown_fields=True, frozen=True):

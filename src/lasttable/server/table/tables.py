@@ -154,9 +154,10 @@ class Tables:
         settings: Words | None = None,
         hidden: Words | None = None,
         bots: tuple[str, int] | None = None,
+        deals: bool = True,
         options: TableOptions = _USUAL,
     ) -> str:
-        """Open a new table and return its code; with bots the game starts at once.
+        """Open a new table and return its code; with bots the game starts at once, if wanted.
 
         Without a number of seats the table has room for as many people as can play. Hidden
         settings are those that people do not choose one by one, such as a crew.
@@ -174,7 +175,7 @@ class Tables:
                 put_bot(record, seat, read_level(game, bots[0]))
         await self._store(record)
         table = self._add(self._make(record))
-        if bots:
+        if bots and deals:
             await table.deal_now()
         return record.code
 

@@ -680,12 +680,13 @@ export interface GuestBody {
   name: string
 }
 /**
- * A game against bots, dealt at once.
+ * A game against bots.
  */
 export interface Quick {
   bots: string
   count: number
   coach?: boolean
+  dealt?: boolean
 }
 /**
  * A new table.

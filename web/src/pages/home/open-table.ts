@@ -5,17 +5,20 @@ import { me } from '$lib/me.svelte'
 import { tellRefusal } from '$lib/refusals'
 import { router } from '$lib/router.svelte'
 
-async function open(body: Record<string, unknown>): Promise<void> {
+async function open(body: Record<string, unknown>, query = ''): Promise<void> {
   try {
     await me.introduce()
     const { code } = await api.post<{ code: string }>('/api/tables', body)
-    router.go(`/t/${code}`)
+    router.go(`/t/${code}${query}`)
   } catch (error) {
     tellRefusal(error)
   }
 }
 
-/** A first game gets its gentle settings, and the coach. */
+/**
+ * A first game gets its gentle settings, and the coach. This device deals itself when it has arrived,
+ * so that its number is in the deal.
+ */
 export function dealIn(
   game: string,
   bots: string,
@@ -23,7 +26,8 @@ export function dealIn(
   gentle?: GameTile['gentle'],
 ): Promise<void> {
   const settings = gentle?.settings ?? {}
-  return open({ game, settings, quick: { bots, count, coach: gentle !== undefined } })
+  const quick = { bots, count, coach: gentle !== undefined, dealt: false }
+  return open({ game, settings, quick }, '?deal')
 }
 
 export function openTable(game: string): Promise<void> {
