@@ -21,6 +21,7 @@ import lasttable
 from lasttable.cli.main import make_parser
 from lasttable.games import GAMES
 from lasttable.kernel import AnyGame, describe_settings
+from lasttable.server.http import bot_types
 from lasttable.server.wire import messages
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,6 +31,10 @@ FACES = {
     "fraunces-italic.woff2": "fraunces/files/fraunces-latin-opsz-italic.woff2",
     "inter.woff2": "inter/files/inter-latin-wght-normal.woff2",
 }
+BOT_BODIES: tuple[type[msgspec.Struct], ...] = (
+    *(bot_types.BotAnswer, bot_types.BotLine, bot_types.BotSeat, bot_types.BotLeave),
+    *(bot_types.BotAck, bot_types.BotMe, bot_types.NewBotBody, bot_types.BotsBody),
+)
 PROTOCOL_INTRODUCTION = """Generated from the types that encode and decode them.
 [The protocol](../server/protocol.md) explains how they fit together."""
 
@@ -122,6 +127,9 @@ def protocol_page() -> str:
         *map(message_section, get_args(messages.FromClient)),
         "## From the server",
         *map(message_section, get_args(messages.FromServer)),
+        "## What bots send by POST",
+        "[Without sockets](../server/protocol.md#without-sockets) says where each of them goes.",
+        *map(message_section, BOT_BODIES),
         "## Parts of messages",
         *map(message_section, nested_structs(get_args(messages.FromServer))),
     ]

@@ -1,7 +1,7 @@
 """Who may import whom, and how long a file may be.
 
     kernel < games < { bots, fair_deal } < { server, lab, environment, sdk, pages }
-           < { zoo, openspiel, arena, lab_page } < plot_bench < cli
+           < { zoo, openspiel, arena, mcp_server, lab_page } < plot_bench < cli
 
 A package imports itself and packages to its left. Games never import each other. Kernel and games
 use no clock, no random source but their own, and no tasks. The kernel imports only the standard
@@ -22,7 +22,15 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lasttable"
 LEVELS = {"kernel": 0, "games": 1, "bots": 2, "fair_deal": 2, "server": 3, "lab": 3}
-LEVELS |= {"environment": 3, "sdk": 3, "pages": 3, "zoo": 4, "openspiel": 4, "arena": 4}
+LEVELS |= {
+    "environment": 3,
+    "sdk": 3,
+    "pages": 3,
+    "zoo": 4,
+    "openspiel": 4,
+    "arena": 4,
+    "mcp_server": 4,
+}
 LEVELS |= {"lab_page": 4}
 LEVELS |= {"plot_bench": 5, "cli": 6, "__main__": 7}
 IMPURE = {
@@ -37,6 +45,7 @@ LEARNERS: dict[str, set[str]] = {
     "openspiel": {"numpy", "pyspiel", "open_spiel"},
     "arena": {"openskill"},
     "lab": {"polars", "ray"},
+    "mcp_server": {"mcp"},
     "lab_page": {"vl_convert"},
 }
 """Which package may import what of the libraries for learning programs."""

@@ -21,6 +21,7 @@ LOCKED = {
         *("pyproject.toml", "--extra", "server", "--extra", "postgres"),
         *("--extra", "push", "--extra", "zoo", "--extra", "openspiel", "--extra", "arena"),
         *("--extra", "lab"),
+        *("--extra", "network", "--extra", "mcp"),
         *("--group", "dev", "--group", "docs", "--group", "build"),
     ],
     "run": [

@@ -212,12 +212,16 @@ class Person:
         await line.until(lambda: line.version, "the first picture came")
         return line
 
+    def shown(self) -> dict[str, str]:
+        """Return what somebody shows at the door."""
+        return {"Cookie": self.cookie, "Origin": self.site.url}
+
     async def dial(self, code: str, seat: int | None = None) -> Line:
         """Open a line to a table."""
         query = "" if seat is None else f"?seat={seat}"
         address = self.site.url.replace("http", "ws", 1) + f"/ws/{code}{query}"
         options: dict[str, Any] = {
-            "additional_headers": {"Cookie": self.cookie, "Origin": self.site.url},
+            "additional_headers": self.shown(),
             "max_size": None,
             "ping_interval": None,
             "close_timeout": 2,
@@ -230,6 +234,17 @@ class Person:
         line.reader = asyncio.create_task(line.read())
         self.lines.append(line)
         return line
+
+
+class OutsideBot(Person):
+    """A program with a token."""
+
+    def shown(self) -> dict[str, str]:
+        return {"Authorization": self.http.headers["authorization"]}
+
+    @property
+    def token(self) -> str:
+        return self.http.headers["authorization"].removeprefix("Bearer ")
 
 
 @dataclass
@@ -262,6 +277,17 @@ class Site:
         person = Person(self, name, self.browser(Origin=self.url, Cookie=cookie), kept=cookie)
         self.people.append(person)
         return person
+
+    async def bot(self, owner: Person, name: str) -> OutsideBot:
+        """Let somebody make a bot, and start it."""
+        made = await owner.post("/api/bots", {"name": name})
+        return self.outside_bot(name, made["token"])
+
+    def outside_bot(self, name: str, token: str) -> OutsideBot:
+        """Start a program that has a token."""
+        bot = OutsideBot(self, name, self.browser(Authorization=f"Bearer {token}"))
+        self.people.append(bot)
+        return bot
 
     def browser(self, **headers: str) -> httpx.AsyncClient:
         """Make an HTTP client of this server."""

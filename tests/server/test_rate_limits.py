@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from lasttable.server.rate_limits import Bucket, OpenPerAddress, PerAddress, is_loopback
+from lasttable.server.refusals import Refusal
 
 
 def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
@@ -44,3 +47,15 @@ def test_only_this_machine_is_this_machine() -> None:
     assert is_loopback("::1")
     assert not is_loopback("10.0.0.1")
     assert not is_loopback("example.com")
+
+
+def test_a_limit_says_how_long_to_wait() -> None:
+    now = [0.0]
+    limit = PerAddress(1 / 60, 1, spare_loopback=False, clock=lambda: now[0])
+    limit.demand("rate/tables", "10.0.0.1")
+    now[0] = 15.0
+    with pytest.raises(Refusal, match="rate/tables") as refused:
+        limit.demand("rate/tables", "10.0.0.1")
+    assert refused.value.params == {"seconds": 45}
+    now[0] = 60.0
+    limit.demand("rate/tables", "10.0.0.1")

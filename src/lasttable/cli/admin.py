@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -24,8 +25,8 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
     """Add the command and what it can do."""
     parser = subparsers.add_parser(
         "admin",
-        help="read reports, ban, delete a person's data, put old games away",
-        description="Look after a server. Reports, people, ban and unban work while it runs.",
+        help="read reports, ban, delete a person's data, make bots, put old games away",
+        description="Look after a server. Reports, people, bans and bots work while it runs.",
     )
     deeds = parser.add_subparsers(dest="deed", required=True, metavar="WHAT")
     for name, help_, run, words in (
@@ -35,18 +36,24 @@ def add_parser(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]"
         ("ban", "let a guest in no more", _ban, ("guest",)),
         ("unban", "let a guest in again", _unban, ("guest",)),
         ("forget", "delete everything about a guest (stop the server first)", _forget, ("guest",)),
+        ("bots", "list the bots that play over the network", _bots, ()),
+        ("add-bot", "make a bot and print its token, once", _add_bot, ("name",)),
+        ("revoke-bot", "make a bot's token worthless", _revoke_bot, ("bot",)),
         ("tidy", "delete old games and guests (stop the server first)", _tidy, ()),
     ):
         one = deeds.add_parser(name, help=help_, description=help_.capitalize() + ".")
         for word in words:
-            if word in ("report", "guest"):
+            if word in ("report", "guest", "bot"):
                 one.add_argument(word, type=int, metavar=word.upper(), help=f"its number ({word})")
+            elif word == "name":
+                one.add_argument(word, metavar="NAME")
+                one.add_argument("--owner", type=int, metavar="GUEST", help="whose bot it is")
             else:
                 one.add_argument(word, nargs="?", default="", metavar=word.upper())
         one.add_argument("--data", type=Path, metavar="FOLDER", help="the server's data folder")
         one.add_argument("--database", metavar="URL", help="a PostgreSQL URL, as for serve")
         one.set_defaults(run=run)
-        if name in ("reports", "people"):
+        if name in ("reports", "people", "bots"):
             one.add_argument("--json", action="store_true", help="print one JSON array")
         if name == "reports":
             one.add_argument("--all", action="store_true", help="settled ones too")
@@ -92,7 +99,56 @@ def _people(args: argparse.Namespace) -> int:
     for row in found:
         seen = "" if row.seen is None else f", last here {_day(row.seen)}"
         banned = "" if row.banned is None else f", banned {_day(row.banned)}"
-        print(f"{row.id}  {row.name}: since {_day(row.created)}{seen}, {row.tables} tables{banned}")
+        kind = "" if row.kind == "person" else f" (a bot of {row.owner or 'this server'})"
+        since = f"since {_day(row.created)}{seen}, {row.tables} tables{banned}"
+        print(f"{row.id}  {row.name}{kind}: {since}")
+    return 0
+
+
+def _bots(args: argparse.Namespace) -> int:
+    from lasttable.server.store import bots
+
+    found = _with_database(args, lambda c: bots.bots_of(c, None))
+    if args.json:
+        print(json.dumps([row._asdict() for row in found], indent=2, ensure_ascii=False))
+        return 0
+    for row in found:
+        seen = "never here" if row.seen is None else f"last here {_day(row.seen)}"
+        owner = "this server's" if row.owner is None else f"of guest {row.owner}"
+        print(f"{row.id}  {row.name}, {owner}: since {_day(row.created)}, {seen}")
+    return 0
+
+
+def _add_bot(args: argparse.Namespace) -> int:
+    require_extra("server", "sqlalchemy")
+    from lasttable.server.people.bots import new_bot
+    from lasttable.server.refusals import Refusal
+    from lasttable.server.store import housekeeping
+
+    try:
+        number, token, change = new_bot(args.name, args.owner, _now())
+    except Refusal as refusal:
+        raise CommandError(f"a name has 1 to {refusal.params['longest']} letters") from refusal
+
+    def write(connection: "Connection") -> bool:
+        if args.owner is not None and not housekeeping.is_person(connection, args.owner):
+            return False
+        change(connection)
+        return True
+
+    if not _with_database(args, write):
+        raise CommandError(f"there is no guest {args.owner}")
+    print(f"Bot {number} is made. Its token is shown this once:", file=sys.stderr)
+    print(token)
+    return 0
+
+
+def _revoke_bot(args: argparse.Namespace) -> int:
+    from lasttable.server.store import bots
+
+    if not _with_database(args, lambda c: bots.revoke(c, args.bot, None, _now())):
+        raise CommandError(f"there is no bot {args.bot}")
+    print(f"The token of bot {args.bot} is worthless. A running server shows it out.")
     return 0
 
 

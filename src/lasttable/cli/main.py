@@ -11,8 +11,10 @@ from lasttable.cli import (
     admin,
     arena,
     backup,
+    bot,
     games,
     lab,
+    mcp,
     play,
     plot,
     replay,
@@ -46,8 +48,10 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"lasttable {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    more = (variant, replay, verify, backup, admin)
-    for command in (serve, games, play, simulate, lab, arena, plot, *more):
+    for command in (
+        *(serve, games, play, simulate, lab, arena, bot, mcp, plot),
+        *(variant, replay, verify, backup, admin),
+    ):
         command.add_parser(commands)
     return parser
 

@@ -24,6 +24,7 @@ from lasttable.server.games import game_routes
 from lasttable.server.games.kill_shot.fairness_report import write_fairness
 from lasttable.server.health import Health
 from lasttable.server.http.api import Api, refuse
+from lasttable.server.http.bot_routes import BotRoutes
 from lasttable.server.http.device_routes import DeviceRoutes
 from lasttable.server.http.handshake import Handshakes
 from lasttable.server.http.origins import Origins
@@ -103,6 +104,7 @@ class GameServer:
             new_guests=hourly(config.guests_per_hour, config.spares_loopback, now),
         )
         self.crowd = Crowd(2 * config.connections_per_address, config.proxies, now, most_silent())
+        self.crowd.end_streams = self._handshakes.end_streams
         self.metrics.crowd = self.crowd
         self.listeners = Listeners(self._answer, patient_http(self.crowd), self._websocket)
         self.reach = Reach(config, origins, self.listeners, self._handshakes.people_through)
@@ -120,6 +122,7 @@ class GameServer:
                 *PassRoutes(api, now).routes(),
                 *VariantRoutes(api, now).routes(),
                 *DeviceRoutes(api, self._handshakes.sign_out).routes(),
+                *BotRoutes(api, self._handshakes, now, today).routes(),
                 Route("/{path:path}", self._page, methods=["GET"]),
             ],
             middleware=[Middleware(SafeHeaders, only_https=_are_encrypted(config.origins))],

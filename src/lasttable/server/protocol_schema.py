@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.json import schema_components
 
 from lasttable.games import GAMES
-from lasttable.server.http import http_types
+from lasttable.server.http import bot_types, http_types
 from lasttable.server.lab import lab_types
 from lasttable.server.reach import reach_types
 from lasttable.server.refusals import CODES
@@ -28,7 +28,7 @@ def make_schema() -> dict[str, Any]:
     """Describe all messages, bodies and views."""
     kinds = [
         kind
-        for module in (http_types, reach_types, lab_types)
+        for module in (http_types, bot_types, reach_types, lab_types)
         for kind in vars(module).values()
         if _is_body(kind, module)
     ]

@@ -3,7 +3,13 @@
 from collections import Counter
 from collections.abc import Callable
 from ipaddress import ip_address
+from math import ceil
 from time import monotonic
+from typing import Final
+
+from lasttable.server.refusals import Refusal
+
+_LONGEST_WAIT: Final = 24 * 3600
 
 
 class Bucket:
@@ -31,6 +37,13 @@ class Bucket:
         """Return whether there is one to take."""
         return min(self.burst, self._left + max(0.0, now - self._then) * self.rate) >= 1
 
+    def seconds(self, now: float) -> int:
+        """Return in how many whole seconds there is one to take."""
+        left = min(self.burst, self._left + max(0.0, now - self._then) * self.rate)
+        if left >= 1:
+            return 0
+        return min(_LONGEST_WAIT, max(1, ceil((1 - left) / self.rate))) if self.rate else 1
+
     def is_full(self, now: float) -> bool:
         """Return whether the bucket is full again, so that forgetting it changes nothing."""
         return self._left + (now - self._then) * self.rate >= self.burst
@@ -50,6 +63,11 @@ class PerGuest:
         if bucket is None:
             bucket = self._buckets[guest] = Bucket(self._rate, self._burst)
         return bucket.take(now)
+
+    def demand(self, code: str, guest: int, now: float) -> None:
+        """Take one for this guest, or refuse with a code and the seconds until there is one."""
+        if not self.take(guest, now):
+            raise Refusal(code, seconds=self._buckets[guest].seconds(now))
 
 
 class PerAddress:
@@ -78,6 +96,16 @@ class PerAddress:
             self._forget_full(now)
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
         return bucket.take(now)
+
+    def demand(self, code: str, address: str) -> None:
+        """Take one for this address, or refuse with a code and the seconds until there is one."""
+        if not self.take(address):
+            raise Refusal(code, seconds=self.seconds(address))
+
+    def seconds(self, address: str) -> int:
+        """Return in how many seconds there is one for this address."""
+        bucket = self._buckets.get(address)
+        return 0 if bucket is None else bucket.seconds(self._clock())
 
     def has(self, address: str) -> bool:
         """Return whether there is one for this address, and take none."""

@@ -132,8 +132,7 @@ class Api:
         if known is not None:
             await self.guests.rename(known, body.name)
             return answer(Me(known.name))
-        if not self.new_guests.take(address_of(request)):
-            raise Refusal("rate/guests")
+        self.new_guests.demand("rate/guests", address_of(request))
         label = device_kind(request.headers.get("user-agent", ""))
         made, token = await self.guests.welcome(body.name, label)
         response = answer(Me(made.name))
@@ -161,8 +160,7 @@ class Api:
         if guest is None:
             raise Refusal("guest/unknown")
         game = find_game(body.game)
-        if not self.new_tables.take(address_of(request)):
-            raise Refusal("rate/tables")
+        self.new_tables.demand("rate/tables", address_of(request))
         code = await self.tables.create(
             guest,
             game,
@@ -185,8 +183,7 @@ class Api:
         begun = None if body.again else await self.tables.find_lesson(guest, game)
         if begun is not None:
             return answer(CodeBody(begun))
-        if not self.new_tables.take(address_of(request)):
-            raise Refusal("rate/tables")
+        self.new_tables.demand("rate/tables", address_of(request))
         return answer(CodeBody(await self.tables.begin_lesson(guest, game)), status=201)
 
     async def table(self, request: Request) -> Response:
@@ -209,8 +206,7 @@ class Api:
         self, request: Request, record: TableRecord, what: str, make: Callable[[Film], bytes]
     ) -> Response:
         """Send what is read off the film of a finished game; it is made once and kept a while."""
-        if not self.new_replays.take(address_of(request)):
-            raise Refusal("rate/replays")
+        self.new_replays.demand("rate/replays", address_of(request))
         body = self.replays.find(record.code, what)
         if body is None:
             film = await self.films.find(record)
@@ -260,7 +256,7 @@ class Api:
         """Find a table by the code that a stranger names; nobody may try code after code."""
         address = address_of(request)
         if not self.guesses.has(address):
-            raise Refusal("rate/guesses")
+            raise Refusal("rate/guesses", seconds=self.guesses.seconds(address))
         record = await self.record_named(code)
         if record is None:
             self.guesses.take(address)
@@ -286,6 +282,10 @@ class Api:
     async def body_of(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
         """Read the body of a request from one of our own pages; others are refused."""
         self.check_origin(request)
+        return await self.read_body(request, kind, most)
+
+    async def read_body(self, request: Request, kind: type[B], most: int = LARGEST_FRAME) -> B:
+        """Read the body of a request, wherever it comes from: only tokens make that safe."""
         data = b""
         try:
             async for chunk in request.stream():
@@ -316,8 +316,11 @@ def answer(body: object, headers: dict[str, str] | None = None, status: int = 20
 
 
 def refuse(refusal: Refusal) -> Response:
-    """Send a refusal."""
-    return answer(ErrorBody(ErrorInfo(refusal.code, refusal.params)), status=refusal.status)
+    """Send a refusal; where waiting helps, the header says how long as well."""
+    seconds = refusal.params.get("seconds")
+    headers = _NO_STORE | ({} if seconds is None else {"retry-after": str(seconds)})
+    body = ErrorBody(ErrorInfo(refusal.code, refusal.params))
+    return answer(body, headers, status=refusal.status)
 
 
 Endpoint = Callable[[Request], Awaitable[Response]]

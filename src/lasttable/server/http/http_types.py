@@ -145,9 +145,11 @@ class PlayerBody(Struct, frozen=True):
 
     seat: int
     name: str
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "person", "bot", "outside"]
     level: str | None
     colour: str
+    run_by: str = ""
+    """Who runs an outside bot."""
 
 
 class GlanceBody(Struct, frozen=True):
@@ -252,7 +254,7 @@ class LineBody(Struct, frozen=True):
 
     seat: int
     name: str
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "person", "bot", "outside"]
     level: str | None
     colour: str
     trip: TimesBody | None

@@ -42,8 +42,7 @@ class PassRoutes:
         guest = await self._api.guest_of(request)
         if guest is None:
             raise Refusal("guest/unknown")
-        if not self._made.take(guest.id, self._now()):
-            raise Refusal("rate/passes")
+        self._made.demand("rate/passes", guest.id, self._now())
         token, change = self._api.guests.issue_pass(guest.id, "device")
         await self._api.journal.change(change)
         return answer(NewPass(token, PASS_TIMES["device"] // 60_000), status=201)
@@ -64,6 +63,5 @@ class PassRoutes:
 
     async def _token(self, request: Request) -> str:
         body = await self._api.body_of(request, PassBody)
-        if not self._tried.take(address_of(request)):
-            raise Refusal("rate/passes")
+        self._tried.demand("rate/passes", address_of(request))
         return body.token

@@ -52,6 +52,8 @@ class Crowd:
         self._told = -_LOG_EVERY
         self.turned_away = 0
         self.timed_out = 0
+        self.end_streams: Callable[[], None] = lambda: None
+        """Ends the answers that would go on for as long as somebody reads them."""
 
     def enter(self, address: str) -> bool:
         """Count a connection, unless its address has enough."""
@@ -140,6 +142,11 @@ class PatientHttp(H11Protocol):
         """Keep the connection for the next request, for as long as uvicorn does."""
         self._stop_waiting()
         super().on_response_complete()
+
+    def shutdown(self) -> None:
+        """Close because the server is stopping; uvicorn waits for every answer to be complete."""
+        self.crowd.end_streams()
+        super().shutdown()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over: sockets of tables are counted elsewhere."""

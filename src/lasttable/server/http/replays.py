@@ -76,7 +76,7 @@ def only_finished(record: TableRecord | None) -> TableRecord:
 def players_of(record: TableRecord) -> list[PlayerBody]:
     """List who sat at a table."""
     return [
-        PlayerBody(seat, chair.name, chair.kind, chair.level, chair.colour)
+        PlayerBody(seat, chair.name, chair.kind, chair.level, chair.colour, chair.run_by)
         for seat, chair in enumerate(record.chairs)
     ]
 

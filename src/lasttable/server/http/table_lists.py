@@ -81,7 +81,7 @@ def card(record: TableRecord, guest: Guest | None, table: TableState | None = No
         seats=len(record.chairs),
         most=_most_seats(record),
         taken=record.taken(),
-        people_here=len(table.presence.guests()) if table else 0,
+        people_here=sum(not one.is_bot for one in table.presence.guests()) if table else 0,
         your_move=your_move,
         waiting=[names[seat] for seat in seats],
         waiting_seats=seats,
@@ -161,7 +161,7 @@ def _open_tables(tables: Tables, guest: Guest | None) -> list[TableCard]:
         for table in tables.open_now()
         if table.record.state == "lobby"
         and table.record.options.listed
-        and table.presence.clients
+        and any(not one.is_bot for one in table.presence.guests())
         and table.record.taken() < len(table.record.chairs)
         and (guest is None or guest.id not in table.record.barred)
     ]

@@ -12,7 +12,27 @@ from lasttable.server.rate_limits import Bucket
 from lasttable.server.refusals import Refusal
 from lasttable.server.wire.latency import RoundTrips
 from lasttable.server.wire.messages import FromClient, Refused, decode, encode, read_id
-from lasttable.server.wire.websocket import WebSocket, text_frame
+from lasttable.server.wire.websocket import FLOOD_PAUSE
+
+
+class Connection(Protocol):
+    """What a client is connected by: a WebSocket, or a stream of lines."""
+
+    address: str
+    arrived: float
+    trips: RoundTrips
+
+    def frame(self, payload: bytes) -> bytes:
+        """Wrap a message for this kind of connection."""
+
+    def write(self, frames: bytes, most: int) -> bool:
+        """Send frames; return False if more than `most` bytes are unsent."""
+
+    def ping(self) -> None:
+        """Look whether anybody is still there."""
+
+    def say_bye(self, code: str, seconds: int | None = None) -> None:
+        """Send a `bye` with the reason, and close."""
 
 
 class TableQueue(Protocol):
@@ -48,7 +68,7 @@ class Client:
 
     def __init__(
         self,
-        socket: WebSocket,
+        socket: Connection,
         guest: Guest,
         table: TableQueue,
         wanted: int | None,
@@ -120,9 +140,10 @@ class Client:
     def _too_fast(self, data: bytes) -> None:
         self._refused_for_haste += 1
         if self._refused_for_haste > self._config.flood:
-            self.dismiss("rate/flood")
+            self._socket.say_bye("rate/flood", FLOOD_PAUSE)
             return
-        self.refuse(read_id(data), "rate/too-many", per_second=self._config.message_rate)
+        rate, seconds = self._config.message_rate, self._bucket.seconds(self._socket.arrived)
+        self.refuse(read_id(data), "rate/too-many", per_second=rate, seconds=seconds)
         self.flush()
 
     def lost(self) -> None:
@@ -141,7 +162,7 @@ class Client:
 
     def say(self, payload: bytes) -> None:
         """Add an encoded message to what is sent next."""
-        self._out.append(text_frame(payload))
+        self._out.append(self._socket.frame(payload))
 
     def flush(self) -> None:
         """Send everything at once; drop a client that does not keep up."""

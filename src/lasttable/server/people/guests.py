@@ -9,9 +9,10 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
+from sqlalchemy import Connection
 from starlette.requests import cookie_parser
 from starlette.responses import Response
 
@@ -22,12 +23,15 @@ from lasttable.server.people.clean_text import (
     tidy,
 )
 from lasttable.server.refusals import Refusal
-from lasttable.server.store import housekeeping, queries, ways_back
+from lasttable.server.store import bots, housekeeping, queries, ways_back
 from lasttable.server.store.database import Database
 from lasttable.server.store.journal import Change, Journal, Writes
+from lasttable.server.store.queries import GuestRow
 from lasttable.server.store.ways_back import DeviceRow, PassKind, PassRow
 
 COOKIE = "guest"
+BOT_PREFIX: Final = "bot-"
+"""How the token of a bot begins: whoever finds one knows what it is."""
 _A_YEAR = 365 * 24 * 3600
 _MOST_REMEMBERED = 10_000
 A_DAY: Final = 24 * 3600_000
@@ -35,14 +39,23 @@ PASS_TIMES: Final[dict[PassKind, int]] = {"device": 10 * 60_000, "notice": 7 * 2
 """Milliseconds for which a pass can be used: on a screen nearby, or in a notice read later."""
 
 
+_Query: TypeAlias = Callable[[Connection, bytes], GuestRow | None]
+
+
 @dataclass(slots=True, weakref_slot=True)
 class Guest:
-    """A person, as the server knows them."""
+    """A person, or a bot that comes over the network, as the server knows them."""
 
     id: int
     name: str
     blocked: set[int]
     """Guests whose talk this one does not want to see."""
+    is_bot: bool = False
+    """Whether this is a program with a token, and not a person with a cookie."""
+    owner: int | None = None
+    """Whose bot it is; None: the operator's."""
+    run_by: str = ""
+    """The name of its owner."""
 
 
 class Guests:
@@ -57,17 +70,34 @@ class Guests:
         self._using = asyncio.Lock()
         self.banned: set[int] = set()
         """Who may no longer come in; the operator adds to them while the server runs."""
+        self.revoked: set[int] = set()
+        """Bots whose token is worth nothing any more."""
         self._seen: dict[int, int] = {}
         """The day on which a guest was last noted to be here."""
 
     async def find(self, token: str | None) -> Guest | None:
-        """Find the guest a cookie belongs to."""
+        """Find the person a cookie belongs to."""
         if not token or len(token) > 100:
             return None
+        guest = await self._find(token, queries.find_guest)
+        return None if guest is None or guest.is_bot else guest
+
+    async def find_bot(self, token: str | None) -> Guest | None:
+        """Find the bot a token belongs to; no cookie is ever a token."""
+        if not token or len(token) > 100 or not token.startswith(BOT_PREFIX):
+            return None
+        guest = await self._find(token, bots.find_bot)
+        if guest is None or not guest.is_bot or guest.id in self.revoked:
+            return None
+        if guest.owner in self.banned:
+            raise Refusal("guest/banned")
+        return guest
+
+    async def _find(self, token: str, query: _Query) -> Guest | None:
         hashed = _hash(token)
         guest = self._known.get(hashed)
         if guest is None:
-            guest = await self._load(hashed)
+            guest = await self._load(hashed, query)
         else:
             self._known.move_to_end(hashed)
         if guest is not None:
@@ -86,10 +116,11 @@ class Guests:
             )
 
     async def look_for_bans(self) -> set[int]:
-        """Read who is banned; return who was not before."""
-        before = self.banned
+        """Read who is banned, and whose token is void; return who was not before."""
+        before = self.banned | self.revoked
         self.banned = await self._database.read(housekeeping.banned)
-        return self.banned - before
+        self.revoked = await self._database.read(bots.revoked)
+        return (self.banned | self.revoked) - before
 
     async def devices_of(self, guest: Guest, token: str) -> list[DeviceRow]:
         """List the devices that are a guest's; the one whose cookie this is comes first."""
@@ -103,13 +134,14 @@ class Guests:
         await self._journal.change(ways_back.sign_out(guest.id, hashed, nobody))
         self._known.pop(hashed, None)
 
-    async def _load(self, hashed: bytes) -> Guest | None:
-        row = await self._database.read(lambda connection: queries.find_guest(connection, hashed))
+    async def _load(self, hashed: bytes, query: _Query = queries.find_guest) -> Guest | None:
+        row = await self._database.read(lambda connection: query(connection, hashed))
         if row is None:
             return None
-        id_ = row.id
+        id_, is_bot = row.id, row.kind == "bot"
         blocked = await self._database.read(lambda connection: queries.load_blocks(connection, id_))
-        return self._remember(hashed, Guest(row.id, row.name, blocked))
+        guest = Guest(row.id, row.name, blocked, is_bot, row.owner, row.run_by)
+        return self._remember(hashed, guest)
 
     def _remember(self, hashed: bytes, guest: Guest) -> Guest:
         # Two lookups at once, or two devices, must end with one object: tables share it.

@@ -19,6 +19,8 @@ from lasttable.server.wire.receipts import Receipts
 _MOST_ALIKE: Final = 200
 """Lines kept for each group of listeners; one group's lines never push out another's."""
 _MOST_LINES: Final = 5000
+BOT_PAUSE: Final = 5
+"""Seconds between two lines of an outside bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Line:
     def may_hear(self, client: Client) -> bool:
         """Return whether a client may know of this line."""
         guest, seat = client.guest, client.seat
+        if guest.is_bot and seat is None:
+            return False
         if guest.id == self.guest and (self.receivers is None or seat == self.seat):
             return True
         if self.guest in guest.blocked:
@@ -55,6 +59,7 @@ class Talk:
     def __init__(self, record: TableRecord, limit: PerGuest) -> None:
         self._record = record
         self._limit = limit
+        self._bot_limit = PerGuest(1 / BOT_PAUSE, 1)
         self._receipts = Receipts()
         self._last = 0
         self.lines: list[Line] = []
@@ -96,8 +101,8 @@ class Talk:
         if len(text) > MOST_TALK:
             raise Refusal("talk/too-long", longest=MOST_TALK)
         receivers = None if to is None else self._receivers(client, to)
-        if not self._limit.take(client.guest.id, now):
-            raise Refusal("rate/talk")
+        limit = self._bot_limit if client.guest.is_bot else self._limit
+        limit.demand("rate/talk", client.guest.id, now)
         guest = client.guest
         name = guest.name if client.seat is None else self._record.chairs[client.seat].name
         line = Line(self._last + 1, guest.id, client.seat, name, receivers, text, at)

@@ -58,6 +58,9 @@ class PersonRow(NamedTuple):
     seen: int | None
     banned: int | None
     tables: int
+    kind: str = "person"
+    owner: int | None = None
+    """Whose bot it is."""
 
 
 def reports(connection: Connection, *, all_: bool = False) -> list[ReportRow]:
@@ -94,6 +97,12 @@ def people(connection: Connection, words: str) -> list[PersonRow]:
     return [PersonRow(**{name: getattr(row, name) for name in PersonRow._fields}) for row in found]
 
 
+def is_person(connection: Connection, id_: int) -> bool:
+    """Return whether there is such a person; a bot is none."""
+    which = and_(guest.c.id == id_, guest.c.kind == "person")
+    return connection.execute(select(guest.c.id).where(which)).first() is not None
+
+
 def ban(connection: Connection, id_: int, at: int | None) -> bool:
     """Ban a guest, or with None let them in again; False: there is no such guest."""
     return bool(
@@ -114,8 +123,12 @@ def forget_person(connection: Connection, id_: int) -> bool:
     """
     if not connection.execute(select(guest.c.id).where(guest.c.id == id_)).first():
         return False
+    for bot in connection.execute(select(guest.c.id).where(guest.c.owner == id_)).all():
+        forget_person(connection, bot.id)
     connection.execute(
-        update(chair).where(chair.c.guest == id_).values(guest=None, name=GONE, kind="bot")
+        update(chair)
+        .where(chair.c.guest == id_)
+        .values(guest=None, name=GONE, kind="bot", run_by="")
     )
     connection.execute(update(answer).where(answer.c.guest == id_).values(guest=None, message=None))
     connection.execute(delete(talk_line).where(talk_line.c.guest == id_))
@@ -154,8 +167,12 @@ def _old_guests(before: int) -> Select[Any]:
     """Find guests who have not been here since, and sit nowhere."""
     seated = select(chair.c.guest).where(chair.c.guest.is_not(None))
     latest = func.coalesce(guest.c.seen, guest.c.created)
+    bot = guest.alias()
+    still_here = func.coalesce(bot.c.seen, bot.c.created) >= before
+    owners = select(bot.c.owner).where(bot.c.owner.is_not(None), still_here)
     return select(guest.c.id).where(
-        latest < before, guest.c.banned.is_(None), guest.c.id.not_in(seated)
+        *(latest < before, guest.c.banned.is_(None)),
+        *(guest.c.id.not_in(seated), guest.c.id.not_in(owners)),
     )
 
 

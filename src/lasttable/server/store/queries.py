@@ -32,6 +32,10 @@ class GuestRow(NamedTuple):
 
     id: int
     name: str
+    kind: str = "person"
+    owner: int | None = None
+    run_by: str = ""
+    """The name of a bot's owner."""
 
 
 class AnswerRow(NamedTuple):
@@ -97,7 +101,8 @@ def rename_guest(id_: int, name: str) -> Change:
 
 def find_guest(connection: Connection, token_hash: bytes) -> GuestRow | None:
     """Find the guest whose cookie has this hash, on whichever of their devices."""
-    person = select(guest.c.id, guest.c.name)
+    is_person = guest.c.kind == "person"
+    person = select(guest.c.id, guest.c.name).where(is_person)
     found = connection.execute(person.where(guest.c.token_hash == token_hash)).first()
     if found is None:
         further = person.join(guest_device, guest_device.c.guest == guest.c.id)
@@ -177,7 +182,7 @@ def _record(connection: Connection, row: Row[Any]) -> TableRecord:
     chairs = connection.execute(
         select(chair).where(chair.c.code == row.code).order_by(chair.c.seat)
     )
-    names = ("kind", "guest", "name", "level", "colour", "left", "won")
+    names = ("kind", "guest", "name", "level", "colour", "left", "won", "run_by")
     values = dict(row._mapping)
     values["options"] = convert(row.options, TableOptions)
     values["barred"] = set(row.barred)

@@ -32,6 +32,11 @@ guest = Table(
     Column("seen", BigInteger),
     # What kind of device the first cookie is on.
     Column("label", String(40)),
+    # A bot has a token in place of a cookie, and belongs to whoever made it; null: to the operator.
+    Column("kind", String(10), nullable=False, server_default="person"),
+    Column("owner", BigInteger, index=True),
+    # Since when a bot's token opens nothing any more.
+    Column("revoked", BigInteger),
 )
 
 guest_device = Table(
@@ -98,6 +103,8 @@ chair = Table(
     Column("colour", String(20), nullable=False),
     Column("left", Boolean, nullable=False),
     Column("won", Integer, nullable=False, server_default="0"),
+    # Who runs the outside bot in this seat.
+    Column("run_by", String(40), nullable=False, server_default=""),
     Index("chair_of_guest", "guest", "code"),
 )
 

@@ -12,7 +12,8 @@ CODE_LETTERS: Final = "ACDEFHJKLMNPRTUVWXY23456789"
 CODE_LENGTH: Final = 6
 
 State = Literal["lobby", "playing", "over"]
-ChairKind = Literal["open", "person", "bot"]
+ChairKind = Literal["open", "person", "bot", "outside"]
+"""A bot is one of the house; an outside bot comes over the network and is run by somebody."""
 Words = dict[str, bool | int | str]
 
 
@@ -42,6 +43,8 @@ class Chair:
     """Its player left for good during the game."""
     won: int = 0
     """The latest game it won, counted from the first in a series of rematches; 0: none."""
+    run_by: str = ""
+    """Who runs the outside bot that sits here."""
 
 
 class Held(NamedTuple):
@@ -138,12 +141,18 @@ class TableRecord:
         return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
 
     def people(self) -> list[int]:
-        """List the guests who have a seat, in the order of the seats."""
-        found: list[int] = []
-        for chair in self.chairs:
-            if chair.guest is not None and chair.guest not in found:
-                found.append(chair.guest)
-        return found
+        """List the people who have a seat, in the order of the seats."""
+        return list(
+            dict.fromkeys(
+                chair.guest
+                for chair in self.chairs
+                if chair.guest is not None and chair.kind == "person"
+            )
+        )
+
+    def sitters(self) -> list[int]:
+        """List everybody who has a seat and may be away: people and outside bots."""
+        return list(dict.fromkeys(chair.guest for chair in self.chairs if chair.guest is not None))
 
     def host_seat(self) -> int | None:
         """Return the first seat of the host."""

@@ -6,6 +6,7 @@ from lasttable.server.store import slow_games
 from lasttable.server.table.bot_takeover import hand_back, take_over, tell_return
 from lasttable.server.table.deal import deal_if_open
 from lasttable.server.table.host import give_host_back
+from lasttable.server.table.outside_bots import why_bot_may_not_come
 from lasttable.server.table.seat_requests import forget_asker
 from lasttable.server.table.seating import vacate
 from lasttable.server.table.table_state import TableState
@@ -13,7 +14,7 @@ from lasttable.server.table.table_state import TableState
 
 def arrive(table: TableState, client: Client) -> None:
     """Let a connection in; a seat in which a bot took over is handed back at once."""
-    code = _why_not(table, client)
+    code = why_bot_may_not_come(table, client) or _why_not(table, client)
     if code is not None:
         client.dismiss(code)
         return
@@ -31,11 +32,18 @@ def arrive(table: TableState, client: Client) -> None:
     if table.running is not None:
         for seat in seats:
             tell_return(table, Seat(seat))
-        table.running.wake()
-    if not table.is_slow():
-        table.presence.wait_for(table.record.people())
+    if not table.are_only_bots_here():
+        _go_on(table)
     mark_read(table, guest.id)
     client.ping()
+
+
+def _go_on(table: TableState) -> None:
+    """Let time pass, and begin to wait for everybody who is away."""
+    if table.running is not None:
+        table.running.wake()
+    if not table.is_slow():
+        table.presence.wait_for(table.record.sitters())
 
 
 def mark_read(table: TableState, guest: int) -> None:
@@ -66,11 +74,11 @@ def depart(table: TableState, client: Client) -> None:
     table.tell_presence()
     mark_read(table, client.guest.id)
     deal_if_open(table)
-    if not table.presence.clients:
+    if all(one.guest.is_bot for one in table.presence.clients):
         table.idle_since = table.around.loop.time()
     if table.is_slow():
         return
-    if client.guest.id in table.record.people() and table.record.state != "over":
+    if client.guest.id in table.record.sitters() and table.record.state != "over":
         table.presence.wait_for([client.guest.id])
 
 
@@ -89,7 +97,7 @@ def give_up_on(table: TableState, guest: int) -> None:
     running = table.running
     if running is None or table.record.state != "playing":
         return
-    if not table.presence.clients:
+    if table.are_only_bots_here():
         running.sleep()
         return
     for seat in table.record.seats_of(guest):

@@ -24,7 +24,8 @@ def take_over_for_the_silent(table: TableState) -> None:
         return
     for seat in running.silence.silent(running.step_number(), running.owes):
         guest = table.record.chairs[seat].guest
-        others = any(other.id != guest for other in table.presence.guests())
+        here = table.presence.guests()
+        others = any(other.id != guest and not other.is_bot for other in here)
         if others and seat not in running.bots:
             take_over(table, seat)
             table.describe_again()

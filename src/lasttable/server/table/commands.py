@@ -11,6 +11,7 @@ from lasttable.server.store import queries
 from lasttable.server.table import coach, fallen, lessons, lobby, seating
 from lasttable.server.table.closing import open_number, promise
 from lasttable.server.table.deal import deal_if_open
+from lasttable.server.table.outside_bots import check_bot_message
 from lasttable.server.table.rematch import play_again, rematch
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_state import TableState, now_ms
@@ -47,6 +48,7 @@ LONGEST_REPORT = 1000
 def carry_out(table: TableState, client: Client, message: FromClient, arrival: Arrival) -> None:
     """Do what a message asks for; a Refusal changes nothing."""
     lessons.check_message(table, message)
+    check_bot_message(client.guest, message)
     match message:
         case Answer():
             _answer(table, client, message, arrival)
@@ -111,7 +113,7 @@ def _object(table: TableState, client: Client, message: Block | Report, arrival:
 def _say(table: TableState, client: Client, message: Talk, arrival: Arrival) -> None:
     if table.talk.has(client, message.id, message.text):
         return
-    if not table.may_talk(client.seat):
+    if not table.may_talk(client.seat) or (client.guest.is_bot and client.seat is None):
         raise Refusal("talk/watchers-listen" if client.seat is None else "talk/silent")
     line, row = table.talk.say(
         client, message.id, message.text, message.to, arrival.moment, now_ms()
@@ -153,7 +155,11 @@ def _skip(table: TableState, client: Client) -> None:
 def _playing_guests(table: TableState, running: RunningGame) -> list[int]:
     """List who is here and plays; a person whose seat a bot holds keeps nobody waiting."""
     chairs = enumerate(table.record.chairs)
-    playing = {chair.guest for seat, chair in chairs if Seat(seat) not in running.bots}
+    playing = {
+        chair.guest
+        for seat, chair in chairs
+        if chair.kind == "person" and Seat(seat) not in running.bots
+    }
     return [guest.id for guest in table.presence.guests() if guest.id in playing]
 
 
@@ -175,8 +181,7 @@ def _report(table: TableState, client: Client, message: Report, arrival: Arrival
     chair = table.chair(message.seat)
     if len(message.text) > LONGEST_REPORT:
         raise Refusal("report/too-long", longest=LONGEST_REPORT)
-    if not table.reports.take(client.guest.id, arrival.moment):
-        raise Refusal("rate/reports")
+    table.reports.demand("rate/reports", client.guest.id, arrival.moment)
     heard = table.talk.heard_from(client, chair.guest, Seat(message.seat))
     table.writes.changes.append(
         queries.add_report(

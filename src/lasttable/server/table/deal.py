@@ -15,6 +15,7 @@ from lasttable.server.table.closed_lobby import ClosedLobby
 from lasttable.server.table.closing import awaits_numbers, close_list, stop_closing
 from lasttable.server.table.colours import give_colours
 from lasttable.server.table.film import StillPicture, read_film
+from lasttable.server.table.outside_bots import see_out_unseated
 from lasttable.server.table.running_game import RunningGame
 from lasttable.server.table.table_settings import (
     check_seat_count,
@@ -86,12 +87,14 @@ def _start(table: TableState, chairs: list[Chair], words: Words, seed: str) -> N
     record.rules, record.seats_at_start = game.version, len(chairs)
     record.state, record.started, record.joining = "playing", now_ms(), []
     running = _begin(table, match)
-    if table.presence.clients or running.is_slow:
+    if running.is_slow or not table.are_only_bots_here():
         running.wake()
     for client in table.presence.clients:
         seats = record.seats_of(client.guest.id)
         client.seat = Seat(seats[0]) if seats else None
         client.is_synced = False
+    see_out_unseated(table)
+    table.askers = [one for one in table.askers if not one.guest.is_bot]
     follow_turns(table)
     table.save()
 

@@ -11,11 +11,11 @@ from lasttable.server.table.coach import describe_advice
 from lasttable.server.table.fallen import describe_fallen, describe_guesses
 from lasttable.server.table.lessons import describe_lesson
 from lasttable.server.table.table_settings import settings_of, shown_settings
-from lasttable.server.table.table_state import TableState
+from lasttable.server.table.table_state import Asker, TableState
 from lasttable.server.table.table_variant import describe_variant
 from lasttable.server.table.turn_waits import due_of
-from lasttable.server.wire.messages import MOST_TALK, SeatInfo, TableInfo
-from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo, TalkRules
+from lasttable.server.wire.messages import MOST_TALK, TableInfo
+from lasttable.server.wire.table_parts import AskerInfo, MeaningInfo, SeatInfo, TalkRules
 
 MOST_WATCHERS: Final = 20
 """Names of watchers that are sent around; of more there is only the number."""
@@ -27,7 +27,8 @@ def describe(table: TableState, client: Client) -> TableInfo:
     counts = table.seat_counts()
     guests = table.presence.guests()
     here = {guest.id for guest in guests}
-    seated = set(record.people())
+    # A bot without a seat is nobody's audience: it asks for one, or goes.
+    watchers = [one for one in guests if not one.is_bot and one.id not in record.people()]
     return TableInfo(
         code=record.code,
         name=record.title,
@@ -38,8 +39,8 @@ def describe(table: TableState, client: Client) -> TableInfo:
         seats=[_seat(table, seat, here, client) for seat in range(len(record.chairs))],
         settings=shown_settings(record.settings, game),
         options=record.options,
-        watchers=[guest.name for guest in guests if guest.id not in seated][:MOST_WATCHERS],
-        watching=sum(guest.id not in seated for guest in guests),
+        watchers=[guest.name for guest in watchers][:MOST_WATCHERS],
+        watching=len(watchers),
         joining=[str(name) for _, name in record.joining],
         replay=record.code if record.state == "over" else None,
         next=record.next,
@@ -54,16 +55,18 @@ def describe(table: TableState, client: Client) -> TableInfo:
         due=due_of(table.waits),
         seal=describe_seal(table, client.guest.id),
         lesson=describe_lesson(table),
-        asking=[
-            AskerInfo(one.number, one.guest.name, one.seat, one.guest.id == client.guest.id)
-            for one in table.askers
-        ],
+        asking=[_asker(one, client) for one in table.askers],
         ended=RULES_CHANGED if (record.outcome or {}).get("reason") == RULES_CHANGED else None,
         fallen=describe_fallen(table, client),
         guesses=describe_guesses(table, client),
         advice=describe_advice(table, client),
         variant=describe_variant(record),
     )
+
+
+def _asker(asker: Asker, client: Client) -> AskerInfo:
+    guest, yours = asker.guest, asker.guest.id == client.guest.id
+    return AskerInfo(asker.number, guest.name, asker.seat, yours, guest.is_bot, guest.run_by)
 
 
 def _deals_again(record: TableRecord, game: AnyGame) -> bool:
@@ -87,7 +90,7 @@ def _explain(record: TableRecord, game: AnyGame) -> list[MeaningInfo]:
 def _seat(table: TableState, seat: int, here: set[int], client: Client) -> SeatInfo:
     chair, running = table.record.chairs[seat], table.running
     guest = chair.guest
-    bot_plays = running is not None and chair.kind == "person" and Seat(seat) in running.bots
+    bot_plays = running is not None and guest is not None and Seat(seat) in running.bots
     return SeatInfo(
         seat=seat,
         kind=chair.kind,
@@ -98,8 +101,9 @@ def _seat(table: TableState, seat: int, here: set[int], client: Client) -> SeatI
         away_in=None if guest is None else table.presence.seconds_left(guest),
         bot_until_return=bot_plays,
         yours=guest == client.guest.id,
-        agrees=chair.kind == "bot" or (guest is not None and table.agrees(guest)),
+        agrees=chair.kind in ("bot", "outside") or (guest is not None and table.agrees(guest)),
         trip_ms=table.latency.of(seat),
+        run_by=chair.run_by,
     )
 
 

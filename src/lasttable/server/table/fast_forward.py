@@ -7,7 +7,7 @@ between the same two moves; only nobody has to sit through it.
 from typing import Final, Protocol
 
 from lasttable.kernel import AnyMatch, Seat
-from lasttable.server.store.table_record import TableRecord
+from lasttable.server.store.table_record import ChairKind, TableRecord
 from lasttable.server.table.bot_players import BotPlayers
 from lasttable.server.table.clocks import TableClocks, TableTime
 from lasttable.server.table.question_timers import Surroundings
@@ -67,14 +67,22 @@ class FastForward:
         return [seat for seat in taken if not self._is_out(seat)]
 
     def only_bots_are_in(self) -> bool:
-        """Return whether people play here, and every one of them has fallen."""
+        """Return whether people play here, and every one of them has fallen.
+
+        An outside bot that is still in needs its time: it thinks on another computer.
+        """
         people = self._people()
-        is_over = self._match.question is None
-        return not is_over and bool(people) and all(self._is_out(seat) for seat in people)
+        if self._match.question is None or not people:
+            return False
+        outside = [seat for seat in self._seats_of("outside") if Seat(seat) not in self._bots]
+        return all(self._is_out(seat) for seat in (*people, *outside))
 
     def _people(self) -> list[int]:
+        return self._seats_of("person")
+
+    def _seats_of(self, kind: ChairKind) -> list[int]:
         chairs = enumerate(self._record.chairs)
-        return [seat for seat, chair in chairs if chair.kind == "person"]
+        return [seat for seat, chair in chairs if chair.kind == kind]
 
     def _is_out(self, seat: int) -> bool:
         return self._match.game.is_out(self._match.state, Seat(seat))

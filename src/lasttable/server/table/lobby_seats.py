@@ -18,6 +18,7 @@ from lasttable.server.table.host import (
     only_host,
     pass_host_on,
 )
+from lasttable.server.table.outside_bots import ask_for_bot
 from lasttable.server.table.seat_requests import ask_host, must_ask
 from lasttable.server.table.seating import (
     add_seat,
@@ -30,12 +31,17 @@ from lasttable.server.table.table_settings import check_seat_count
 from lasttable.server.table.table_state import TableState
 from lasttable.server.wire.messages import Lobby
 
+_HELD: Final = ("person", "outside")
+"""Who keeps a seat until they get up or the host removes them."""
 MOST_AT_ONE_DEVICE: Final = 2
 """Seats that somebody other than the host may take at one device."""
 
 
 def sit(table: TableState, client: Client, message: Lobby) -> None:
     """Take a seat: people come before bots. In a running game ask the rules for a new one."""
+    if client.guest.is_bot:
+        _ask_for_bot(table, client, message)
+        return
     if table.record.seats_of(client.guest.id):
         if isinstance(message.seat, UnsetType):
             raise Refusal("seat/already-seated")
@@ -45,7 +51,7 @@ def sit(table: TableState, client: Client, message: Lobby) -> None:
         _join(table, client)
         return
     seat = _seat_for_one_more(table) if isinstance(message.seat, UnsetType) else message.seat
-    if table.chair(seat).kind == "person":
+    if table.chair(seat).kind in _HELD:
         raise Refusal("seat/taken", name=table.chair(seat).name)
     if must_ask(table, client):
         ask_host(table, client, seat)
@@ -54,6 +60,15 @@ def sit(table: TableState, client: Client, message: Lobby) -> None:
     host = table.record.host
     if host is None or (not table.record.seats_of(host) and host not in table.presence):
         pass_host_on(table)
+
+
+def _ask_for_bot(table: TableState, client: Client, message: Lobby) -> None:
+    """Let an outside bot ask for a seat; it never takes one by itself."""
+    only_before_start(table)
+    if table.record.seats_of(client.guest.id):
+        raise Refusal("seat/already-seated")
+    wanted = None if isinstance(message.seat, UnsetType) else message.seat
+    ask_for_bot(table, client.guest, wanted)
 
 
 def _check_open(table: TableState, seat: int) -> None:
@@ -87,7 +102,7 @@ def ask_for_seat(table: TableState, client: Client, message: Lobby) -> None:
     record, guest = table.record, client.guest
     if record.seats_of(guest.id):
         raise Refusal("seat/already-seated")
-    if any(chair.kind != "person" for chair in record.chairs) or add_seat(table):
+    if any(chair.kind not in _HELD for chair in record.chairs) or add_seat(table):
         sit(table, client, message)
     elif all(pair[0] != guest.id for pair in record.joining):
         record.joining.append([guest.id, guest.name])
@@ -129,7 +144,7 @@ def _open(table: TableState, seat: int | UnsetType) -> None:
 def remove_bot(table: TableState, client: Client, message: Lobby) -> None:
     """Open the seat of a bot."""
     host_before_start(table, client)
-    if table.chair(message.seat).kind == "person":
+    if table.chair(message.seat).kind in _HELD:
         raise Refusal("seat/not-a-bot")
     _open(table, message.seat)
 
@@ -137,7 +152,7 @@ def remove_bot(table: TableState, client: Client, message: Lobby) -> None:
 def seat_bot(table: TableState, client: Client, message: Lobby) -> None:
     """Put a bot into a seat, or change its level."""
     host_before_start(table, client)
-    if table.chair(message.seat).kind == "person":
+    if table.chair(message.seat).kind in _HELD:
         raise Refusal("seat/not-a-bot")
     assert not isinstance(message.seat, UnsetType)
     put_bot(table.record, message.seat, read_level(table.game, message.level))
@@ -194,8 +209,11 @@ def kick(table: TableState, client: Client, message: Lobby) -> None:
     if guest is None or guest in (client.guest.id, table.record.creator):
         raise Refusal("seat/not-yours")
     table.record.barred.add(guest)
+    # A bot's address may be its owner's, who has done nothing.
     table.barred_addresses |= {
-        one.address for one in table.presence.clients if one.guest.id == guest
+        one.address
+        for one in table.presence.clients
+        if one.guest.id == guest and not one.guest.is_bot
     }
     remove_guest(table, guest)
     for one in [one for one in table.presence.clients if one.guest.id == guest]:
@@ -214,7 +232,7 @@ def choose_colour(table: TableState, client: Client, message: Lobby) -> None:
         raise Refusal("lobby/colour-unknown")
     for other in table.record.chairs:
         if other is not mine and other.colour == message.colour:
-            if other.kind == "person":
+            if other.kind in _HELD:
                 raise Refusal("lobby/colour-taken")
             other.colour = mine.colour
     mine.colour = str(message.colour)

@@ -13,6 +13,8 @@ class Outbox:
 
     acks: list[tuple[Client, int]] = field(default_factory=list)
     """Messages that were carried out, and who sent them."""
+    refused: list[Client] = field(default_factory=list)
+    """Whose messages were not carried out."""
     lines: list[Line] = field(default_factory=list)
     """Lines of talk."""
     arrivals: list[float] = field(default_factory=list)
@@ -35,6 +37,7 @@ class Outbox:
     def clear(self) -> None:
         """Start the next turn with nothing to tell."""
         self.acks.clear()
+        self.refused.clear()
         self.lines.clear()
         self.arrivals.clear()
         self.described_to.clear()

@@ -43,8 +43,8 @@ class Publisher:
             client.say(encode(Ack(message)))
         for client in clients:
             client.flush()
-        for client, _ in outbox.acks:
-            client.flush()  # It may have left the list of clients just now.
+        for client in (*outbox.refused, *(client for client, _ in outbox.acks)):
+            client.flush()  # It may not be on the list of clients: it has left, or sent by POST.
 
     def _look(self, clients: list[Client], fresh: Moment | None) -> dict[Seat, bytes]:
         """Let every eye look at the game; return what changed for each."""

@@ -19,7 +19,7 @@ def rematch(table: TableState, client: Client) -> None:
         return
     is_here = record.host is not None and record.host in table.presence
     host = record.host if is_here else client.guest.id
-    chairs = _same_chairs(record)
+    chairs = _same_chairs(record, host)
     again = TableRecord(
         new_code(), record.game, table.game.version, record.title, host, now_ms(), chairs
     )
@@ -47,10 +47,17 @@ def play_again(table: TableState, client: Client, on: bool) -> None:
     table.describe_again()
 
 
-def _same_chairs(record: TableRecord) -> list[Chair]:
-    """Copy the chairs; the winners are noted as the latest ones of the series."""
+def _same_chairs(record: TableRecord, host: int | None) -> list[Chair]:
+    """Copy the chairs; the winners are noted as the latest ones of the series.
+
+    The host's word for an outside bot holds for the whole series; another host is asked again.
+    """
     chairs = [
-        Chair(one.kind, one.guest, one.name, one.level, one.colour, won=one.won)
+        Chair(colour=one.colour)
+        if one.kind == "outside" and host != record.host
+        else Chair(
+            one.kind, one.guest, one.name, one.level, one.colour, won=one.won, run_by=one.run_by
+        )
         for one in record.chairs
     ]
     games = 1 + max(one.won for one in chairs)

@@ -177,8 +177,8 @@ class RunningGame:
             self._undo(seat)
         elif message.key not in menu:
             raise Refusal("answer/not-offered", key=message.key)
-        elif match.game.is_talk(message.key) and not self._may_speak(guest, arrival):
-            raise Refusal("rate/talk")
+        elif match.game.is_talk(message.key):
+            self._around.speech.demand("rate/talk", guest, arrival.moment)
         self._receipts.keep(guest, message.id, content)
         self.acted.add(seat)
         key = sys.intern(message.key)
@@ -191,9 +191,6 @@ class RunningGame:
             match.answer(seat, key)
         self._settle(at, sender_of(guest, message.id, arrival))
         return True
-
-    def _may_speak(self, guest: int, arrival: Arrival) -> bool:
-        return self._around.speech.take(guest, arrival.moment)
 
     def _undo(self, seat: Seat) -> None:
         """Take a seat's last answer back, if the rules still can."""

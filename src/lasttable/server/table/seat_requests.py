@@ -15,7 +15,8 @@ from lasttable.server.refusals import Refusal
 from lasttable.server.store.table_record import TookOver
 from lasttable.server.table.announcements import took_over_event
 from lasttable.server.table.bot_levels import stand_in_level
-from lasttable.server.table.host import only_host
+from lasttable.server.table.host import only_before_start, only_host
+from lasttable.server.table.outside_bots import seat_for_bot, turn_away
 from lasttable.server.table.seating import seat_guest
 from lasttable.server.table.table_state import Asker, TableState
 from lasttable.server.wire.messages import Lobby
@@ -85,7 +86,9 @@ def admit(table: TableState, client: Client, message: Lobby) -> None:
     if not found:
         raise Refusal("seat/unknown")
     asker = found[0]
-    if message.on is not True:
+    if asker.guest.is_bot:
+        _admit_bot(table, asker, message.on is True)
+    elif message.on is not True:
         table.turned_away.add(asker.guest.id)
     elif table.record.state == "lobby":
         if table.chair(asker.seat).kind == "person":
@@ -96,6 +99,15 @@ def admit(table: TableState, client: Client, message: Lobby) -> None:
         _replace_bot(table, asker.guest, asker.seat)
     table.askers.remove(asker)
     table.describe_again()
+
+
+def _admit_bot(table: TableState, asker: Asker, on: bool) -> None:
+    """Give an outside bot a seat in the lobby, or send it away for tonight."""
+    if not on:
+        turn_away(table, asker.guest)
+        return
+    only_before_start(table)
+    seat_guest(table, asker.guest, seat_for_bot(table, asker.seat))
 
 
 def _replace_bot(table: TableState, guest: Guest, seat: int) -> None:

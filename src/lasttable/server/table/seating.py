@@ -8,13 +8,16 @@ from lasttable.server.table.bot_levels import stand_in_level
 from lasttable.server.table.bot_takeover import tell_rules
 from lasttable.server.table.colours import give_colours
 from lasttable.server.table.host import pass_host_on
+from lasttable.server.table.outside_bots import see_out_unseated
 from lasttable.server.table.table_state import TableState
 
 
 def seat_guest(table: TableState, guest: Guest, seat: int) -> None:
     """Put a guest into a seat; a client of theirs that only watched now looks from there."""
-    chair = table.record.chairs[seat]
-    table.record.chairs[seat] = Chair("person", guest.id, guest.name, None, chair.colour)
+    chair = Chair("person", guest.id, guest.name, None, table.record.chairs[seat].colour)
+    if guest.is_bot:
+        chair.kind, chair.run_by = "outside", guest.run_by
+    table.record.chairs[seat] = chair
     for client in table.presence.clients:
         if client.guest.id == guest.id and client.seat is None:
             change_seat(client, Seat(seat))
@@ -72,7 +75,11 @@ def leave_for_good(table: TableState, client: Client) -> None:
     """Leave the table; in a running game a bot gets the seat when the rules say so."""
     remove_guest(table, client.guest.id)
     seat_waiting(table)
-    if not table.record.options.spectators and table.record.state == "playing":
+    if table.record.state != "playing":
+        return
+    if client.guest.is_bot:
+        see_out_unseated(table)
+    elif not table.record.options.spectators:
         client.dismiss("table/closed")
 
 

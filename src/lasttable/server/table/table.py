@@ -273,6 +273,7 @@ class Table:
             commands.carry_out(self.state, client, message, arrival)
         except Refusal as refusal:
             client.refuse_as(message.id, refusal)
+            self.state.outbox.refused.append(client)
         else:
             self.state.outbox.acks.append((client, message.id))
 

@@ -42,7 +42,7 @@ class TableCompany:
 
     def is_alone(self) -> bool:
         """Return whether one person plays, among bots, and nobody else looks."""
-        seated = sum(chair.kind == "person" for chair in self._record.chairs)
+        seated = len(self._record.sitters())
         return seated <= 1 and len(self._presence.guests()) <= 1
 
     def is_shared(self) -> bool:
@@ -118,6 +118,8 @@ class TableState:
         """Who wants a seat that only the host can give."""
         self.turned_away: set[int] = set()
         """Guests whose wish for a seat the host has refused."""
+        self.refused_owners: dict[int | None, int] = {}
+        """How many bots of each owner the host has refused."""
         self.barred_addresses: set[str] = set()
         """Where removed people came from: whoever else comes from there has to ask for a seat."""
         self.fallen = Fallen()
@@ -200,6 +202,15 @@ class TableState:
             return False
         return all(wait.stand_in for wait in self.waits.values())
 
+    def are_only_bots_here(self) -> bool:
+        """Return whether people play here and none of them is at the table, only their bots are.
+
+        Nobody is kept waiting then: the game sleeps until a person returns.
+        """
+        if any(not client.guest.is_bot for client in self.presence.clients):
+            return False
+        return bool(self.record.people()) or not self.presence.clients
+
     def may_talk(self, seat: Seat | None) -> bool:
         """Return whether somebody may talk now: spectators listen while others play."""
         if self.record.state != "playing" or self.running is None:
@@ -214,14 +225,14 @@ class TableState:
         return any(running.waits_for(Seat(seat)) for seat in self.record.seats_of(guest))
 
     def waiting_for(self) -> list[int]:
-        """List the seats of the people the game waits for."""
+        """List the seats of the people and outside bots that the game waits for."""
         running = self.running
         if running is None:
             return []
         return [
             seat
             for seat, chair in enumerate(self.record.chairs)
-            if chair.kind == "person" and running.seems_to_wait_for(Seat(seat))
+            if chair.guest is not None and running.seems_to_wait_for(Seat(seat))
         ]
 
 

@@ -15,6 +15,7 @@ from lasttable.server.calendar import A_DAY, Calendar
 from lasttable.server.config import Config
 from lasttable.server.garbage_collection import Sweeper
 from lasttable.server.metrics import Metrics
+from lasttable.server.people.client import Client
 from lasttable.server.people.guests import Guest
 from lasttable.server.refusals import Refusal
 from lasttable.server.store import lessons as kept_lessons
@@ -248,17 +249,25 @@ class Tables:
         oldest = asyncio.get_running_loop().time() - self._config.keep_idle
         for code, table in list(self._tables.items()):
             state = table.state
-            is_idle = not state.presence.clients and state.idle_since < oldest
+            is_idle = not _keeps_open(state) and state.idle_since < oldest
             if is_idle and (state.is_moving() or table.is_busy) and not table.is_closed:
                 continue
             if table.is_closed or is_idle:
                 picture = table.picture()
                 table.close()
+                for bot in list(state.presence.clients):
+                    bot.dismiss("table/closed")
                 del self._tables[code]
                 self._sweeper.table_closed()
                 await self._keep_pictures([picture])
                 if state.record.state == "over":
                     await self._journal.change(queries.forget_talk(code))
+
+
+def _keeps_open(state: TableState) -> list[Client]:
+    """List who keeps a table in memory: when the game is over, no bot does."""
+    clients = state.presence.clients
+    return [one for one in clients if state.record.state != "over" or not one.guest.is_bot]
 
 
 def find_game(name: str) -> AnyGame:

@@ -52,7 +52,7 @@ def _waited_for(table: TableState) -> dict[int, int]:
     return {
         seat: chair.guest
         for seat, chair in enumerate(table.record.chairs)
-        if chair.guest is not None and chair.kind == "person" and running.waits_for(Seat(seat))
+        if chair.guest is not None and running.waits_for(Seat(seat))
     }
 
 
@@ -88,9 +88,9 @@ def _end_stand_ins(table: TableState, before: dict[int, Wait]) -> None:
     for seat, wait in before.items():
         if seat in table.waits or not wait.stand_in or Seat(seat) not in running.bots:
             continue
-        if table.record.options.stand_in == "stay" and table.record.chairs[seat].kind == "person":
+        if table.record.options.stand_in == "stay" and table.record.chairs[seat].kind != "bot":
             table.waits[seat] = wait
-        elif table.record.chairs[seat].kind == "person":
+        elif table.record.chairs[seat].kind != "bot":
             running.bots.unseat(Seat(seat))
             tell_rules(table, "back", Seat(seat))
 

@@ -153,8 +153,7 @@ class NoticeRoutes:
         if not is_address(body.address):
             raise Refusal("notices/mail")
         # Nobody may use this server to write to strangers again and again.
-        if not self._mails.take(guest.id, self._notices.today() / 1000):
-            raise Refusal("rate/notices")
+        self._mails.demand("rate/notices", guest.id, self._notices.today() / 1000)
         code = f"{secrets.randbelow(1_000_000):06}"
         self._codes[guest.id] = (body.address, code, _MOST_TRIES)
         self._notices.send_code(guest.id, body.address, code)
@@ -179,8 +178,7 @@ class NoticeRoutes:
         guest = await self._api.guest_of(request)
         if guest is None:
             raise Refusal("guest/unknown")
-        if not self._rate.take(guest.id, self._notices.today() / 1000):
-            raise Refusal("rate/notices")
+        self._rate.demand("rate/notices", guest.id, self._notices.today() / 1000)
         return guest
 
     def _own(self, guest: Guest, endpoint: str) -> Subscription | None:

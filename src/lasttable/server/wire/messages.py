@@ -24,6 +24,7 @@ from lasttable.server.wire.table_parts import (
     LockInfo,
     MeaningInfo,
     SealInfo,
+    SeatInfo,
     SettingWord,
     TalkRules,
     VariantInfo,
@@ -319,24 +320,6 @@ class TalkLine(Struct, frozen=True, forbid_unknown_fields=True, rename={"from_":
     at: int
 
 
-class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits where."""
-
-    seat: int
-    kind: Literal["open", "person", "bot"]
-    name: str
-    level: str | None
-    colour: str
-    connected: bool
-    away_in: float | None
-    bot_until_return: bool
-    yours: bool
-    agrees: bool = False
-    """In the lobby: whether this player agrees to the current settings."""
-    trip_ms: int | None = None
-    """The round trip of this player's connection, as the server measures it."""
-
-
 Pace: TypeAlias = Literal["live", "none", "1", "2", "3", "7"]
 """Seconds as the game sets them, no clock at all, or so many days for a turn."""
 Reminder: TypeAlias = Literal["none", "half", "hours"]
@@ -474,9 +457,10 @@ class Refused(Struct, tag_field="type", tag="refused", frozen=True, forbid_unkno
 
 
 class Bye(Struct, tag_field="type", tag="bye", frozen=True, forbid_unknown_fields=True):
-    """The server closes the connection, and why."""
+    """The server closes the connection, and why; where waiting helps, for how many seconds."""
 
     code: str
+    seconds: int | None = None
 
 
 FromServer: TypeAlias = Sync | Update | Heard | Locks | Ack | Refused | Bye

@@ -94,6 +94,10 @@ class AskerInfo(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     seat: int
     yours: bool
+    outside: bool = False
+    """Whether it is a bot that comes over the network."""
+    run_by: str = ""
+    """Who runs it; empty: whoever runs this server."""
 
 
 class FallenInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -134,3 +138,24 @@ class AdviceInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
     decision: str
     key: str | None
+
+
+class SeatInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "person", "bot", "outside"]
+    """A bot is one of the house; an outside bot comes over the network."""
+    name: str
+    level: str | None
+    colour: str
+    connected: bool
+    away_in: float | None
+    bot_until_return: bool
+    yours: bool
+    agrees: bool = False
+    """In the lobby: whether this player agrees to the current settings."""
+    trip_ms: int | None = None
+    """The round trip of this player's connection, as the server measures it."""
+    run_by: str = ""
+    """Who runs an outside bot; empty: whoever runs this server."""

@@ -37,6 +37,8 @@ _PING: Final = 0x89
 _PONG: Final = 0x8A
 _MASKED: Final = 0x80
 _END_OF_REQUEST: Final = b"\r\n\r\n"
+FLOOD_PAUSE: Final = 10
+"""Seconds that whoever is shown out for flooding should stay away."""
 _SLICE: Final = 1024
 """Bytes that the library parses at a time: it reads every frame in them before any is counted."""
 _MOST_PARTS: Final = 64
@@ -141,6 +143,11 @@ class WebSocket(asyncio.Protocol):
         the order in which they got something to read, and the loop reads them in that order."""
         self.trips = RoundTrips()
 
+    @staticmethod
+    def frame(payload: bytes) -> bytes:
+        """Put a frame header before a text message."""
+        return text_frame(payload)
+
     def hand_to(self, listener: Listener) -> None:
         """Let somebody read the messages from now on."""
         self._listener = listener
@@ -234,7 +241,7 @@ class WebSocket(asyncio.Protocol):
         """Count a frame; whoever sends too many is shown out, and nothing more is read."""
         if self._frames.take(self.arrived):
             return True
-        self.say_bye("rate/flood")
+        self.say_bye("rate/flood", FLOOD_PAUSE)
         if not self._transport.is_closing():
             self._transport.pause_reading()
         return False
@@ -304,16 +311,16 @@ class WebSocket(asyncio.Protocol):
         """Drop a connection that shows no sign of life."""
         self._transport.abort()
 
-    def say_bye(self, code: str) -> None:
+    def say_bye(self, code: str, seconds: int | None = None) -> None:
         """Send a `bye` with the reason, and close the connection."""
         if self.is_open:
             self._protocol.send_close(1008, code)
-            self._last_words(code)
+            self._last_words(code, seconds)
 
-    def _last_words(self, code: str) -> None:
+    def _last_words(self, code: str, seconds: int | None = None) -> None:
         """Send a `bye`, then the close frame that the protocol has ready."""
         close = b"".join(self._protocol.data_to_send())
-        self._transport.write(text_frame(encode(Bye(code))) + close)
+        self._transport.write(text_frame(encode(Bye(code, seconds))) + close)
         self._hang_up()
 
     def _hang_up(self) -> None:

@@ -118,6 +118,16 @@ export interface Everything {
   SignOutBody: SignOutBody
   ErrorInfo: ErrorInfo
   ErrorBody: ErrorBody
+  NewBotBody: NewBotBody
+  BotIdBody: BotIdBody
+  BotBody: BotBody
+  BotsBody: BotsBody
+  BotMe: BotMe
+  BotAnswer: BotAnswer
+  BotLine: BotLine
+  BotSeat: BotSeat
+  BotLeave: BotLeave
+  BotAck: BotAck
   ReachAddress: ReachAddress
   Arrivals: Arrivals
   ShareStep: ShareStep
@@ -408,7 +418,7 @@ export interface TableInfo {
  */
 export interface SeatInfo {
   seat: number
-  kind: 'bot' | 'open' | 'person'
+  kind: 'bot' | 'open' | 'outside' | 'person'
   name: string
   level: string | null
   colour: string
@@ -418,6 +428,7 @@ export interface SeatInfo {
   yours: boolean
   agrees?: boolean
   trip_ms?: number | null
+  run_by?: string
 }
 /**
  * Switches of the table itself, whatever game is played.
@@ -501,6 +512,8 @@ export interface AskerInfo {
   name: string
   seat: number
   yours: boolean
+  outside?: boolean
+  run_by?: string
 }
 /**
  * What somebody who has fallen can do until the next round.
@@ -667,11 +680,12 @@ export interface Refused {
   }
 }
 /**
- * The server closes the connection, and why.
+ * The server closes the connection, and why; where waiting helps, for how many seconds.
  */
 export interface Bye {
   type: 'bye'
   code: string
+  seconds?: number | null
 }
 /**
  * Who wants to be known by which name.
@@ -813,9 +827,10 @@ export interface RulesBody {
 export interface PlayerBody {
   seat: number
   name: string
-  kind: 'bot' | 'open' | 'person'
+  kind: 'bot' | 'open' | 'outside' | 'person'
   level: string | null
   colour: string
+  run_by?: string
 }
 /**
  * How far a game is, as everybody at it sees.
@@ -911,7 +926,7 @@ export interface TimesBody {
 export interface LineBody {
   seat: number
   name: string
-  kind: 'bot' | 'open' | 'person'
+  kind: 'bot' | 'open' | 'outside' | 'person'
   level: string | null
   colour: string
   trip: TimesBody | null
@@ -1113,6 +1128,79 @@ export interface ErrorBody {
   error: ErrorInfo
 }
 /**
+ * A bot to be made.
+ */
+export interface NewBotBody {
+  name: string
+}
+/**
+ * One of the guest's bots.
+ */
+export interface BotIdBody {
+  id: string
+}
+/**
+ * A bot of a guest; its token is never shown again.
+ */
+export interface BotBody {
+  id: string
+  name: string
+  created: number
+  seen: number | null
+}
+/**
+ * The bots of a guest.
+ */
+export interface BotsBody {
+  bots: BotBody[]
+  most: number
+  token?: string | null
+}
+/**
+ * The bot behind a token.
+ */
+export interface BotMe {
+  name: string
+  run_by: string
+}
+/**
+ * A bot's answer to the question that `decision` names.
+ *
+ *     Sent again with the same `id`, it is not carried out twice.
+ */
+export interface BotAnswer {
+  decision: string
+  key: string
+  id?: number | null
+}
+/**
+ * A line of talk from a bot: to the table, or whispered to some seats.
+ */
+export interface BotLine {
+  text: string
+  to?: number[] | null
+  id?: number | null
+}
+/**
+ * The seat that a bot asks for; null: any.
+ */
+export interface BotSeat {
+  seat?: number | null
+  id?: number | null
+}
+/**
+ * A bot that leaves the table for good.
+ */
+export interface BotLeave {
+  id?: number | null
+}
+/**
+ * Done, and on disk.
+ */
+export interface BotAck {
+  id: number
+}
+/**
  * An address under which the server can be opened, and from where.
  */
 export interface ReachAddress {
@@ -1275,6 +1363,13 @@ export const refusalCodes = [
   'body/invalid',
   'body/malformed',
   'body/too-large',
+  'bot/needs-host',
+  'bot/no-seat',
+  'bot/no-stream',
+  'bot/not-for-bots',
+  'bot/token',
+  'bot/too-many',
+  'bot/unknown',
   'campaign/between',
   'campaign/branch-name',
   'campaign/file',
@@ -1334,6 +1429,7 @@ export const refusalCodes = [
   'pass/used',
   'preview/busy',
   'qr/not-ours',
+  'rate/bots',
   'rate/connections',
   'rate/flood',
   'rate/guesses',

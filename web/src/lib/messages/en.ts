@@ -1,5 +1,6 @@
 /** English sentences of the shell. Games bring their own in `messages.en.json`. */
 import type { MessageTable } from './index'
+import { bots } from './en.bots'
 import { lessons } from './en.lessons'
 import { fallen } from './en.fallen'
 import { pages } from './en.pages'
@@ -112,6 +113,7 @@ const common: MessageTable = {
 
 export const shell: MessageTable = {
   ...common,
+  ...bots,
   ...lessons,
   ...pages,
   ...table,

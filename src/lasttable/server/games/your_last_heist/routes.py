@@ -120,8 +120,7 @@ class Heists:
         title: str | None,
         bots: tuple[str, int] | None,
     ) -> Response:
-        if not self.api.new_tables.take(address_of(request)):
-            raise Refusal("rate/tables")
+        self.api.new_tables.demand("rate/tables", address_of(request))
         code = await self.api.tables.create(
             guest, GAME, title=title, seats=seats, settings=chosen, hidden=hidden, bots=bots
         )
@@ -151,8 +150,7 @@ class Heists:
         """Begin a campaign."""
         body = await self.api.body_of(request, NewCampaignBody)
         guest = await self._somebody(request)
-        if not self.api.new_tables.take(address_of(request)):
-            raise Refusal("rate/tables")
+        self.api.new_tables.demand("rate/tables", address_of(request))
         names = [guest.name, *([None] * (body.seats - 1))]
         try:
             campaign = campaigns.start(
@@ -175,8 +173,7 @@ class Heists:
         async with self._own(request) as (kept, guest):
             if kept.row.code is not None:
                 return answer(CodeBody(kept.row.code))
-            if not self.api.new_tables.take(address_of(request)):
-                raise Refusal("rate/tables")
+            self.api.new_tables.demand("rate/tables", address_of(request))
             words = _settings(kept)
             chosen: Words = {"chapter": words.pop("chapter")}
             if body.brisk:
@@ -260,8 +257,7 @@ class Heists:
         """Put a campaign from a file on the shelf."""
         body = await self.api.body_of(request, FileBody, LARGEST_CAMPAIGN)
         guest = await self._somebody(request)
-        if not self.api.new_tables.take(address_of(request)):
-            raise Refusal("rate/tables")
+        self.api.new_tables.demand("rate/tables", address_of(request))
         try:
             campaign = campaigns.from_text(body.text)
         except CampaignError as error:

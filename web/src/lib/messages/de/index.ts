@@ -1,5 +1,6 @@
 /** German sentences of the shell, file by file like the English ones; in a chunk of their own. */
 import type { MessageTable } from '../index'
+import { bots } from './bots'
 import { common } from './common'
 import { lab } from './lab'
 import { learn } from './learn'
@@ -18,6 +19,7 @@ export const shell: MessageTable = {
   ...table,
   ...lab,
   ...learn,
+  ...bots,
   ...reach,
   ...slow,
   ...refusals,

@@ -3,6 +3,15 @@ import type { MessageTable } from '../index'
 
 export const refusals: MessageTable = {
   refusal: {
+    'bot/needs-host':
+      'An diesem Tisch kann niemand einem Bot einen Platz geben. Er braucht eine Leitung.',
+    'bot/no-seat': 'Ein Bot ohne Platz kann nicht bleiben, während andere spielen.',
+    'bot/no-stream': 'Der Bot muss erst den Strom des Tisches öffnen, bevor er etwas schickt.',
+    'bot/not-for-bots': 'Das können nur Menschen.',
+    'bot/token': 'Dieses Token ist falsch oder wurde widerrufen.',
+    'bot/too-many': 'Du hast {most} Bots. Widerrufe erst einen.',
+    'bot/unknown': 'So einen Bot hast du nicht.',
+    'rate/bots': 'Genug Bots fürs Erste. Versuch es in einer Minute noch einmal.',
     'lock/yours':
       'Der Tisch hat deine Antwort geändert: Sie passt nicht zu dem Schloss, das dein Gerät gemacht hat. Sichere die Aufzeichnung und prüf sie.',
     'lock/other':

@@ -52,7 +52,7 @@ export function seatItems(
 
 /** Anyone can mute a player or report them to whoever runs the server. */
 export function talkItems(session: TableSession, seat: SeatInfo): MenuItem[] {
-  if (seat.kind !== 'person' || seat.yours) return []
+  if ((seat.kind !== 'person' && seat.kind !== 'outside') || seat.yours) return []
   const blocked = session.table.table.talk_rules.blocked.includes(seat.seat)
   return [
     {
@@ -66,6 +66,11 @@ export function talkItems(session: TableSession, seat: SeatInfo): MenuItem[] {
       pick: () => (session.reporting = seat.seat),
     },
   ]
+}
+
+/** "run by Mika" */
+export function runBy(name: string | undefined): string {
+  return t(name ? 'outside.run-by' : 'outside.run-by.nobody', { name: name ?? '' })
 }
 
 /** "host, you" */

@@ -14,9 +14,11 @@ import type { TableSession } from '../session.svelte'
 /** "away, a bot takes over in 23 s"; "" for players who are here, and after the game. */
 export function absence(table: TableState, seat: SeatInfo): string {
   if (table.state === 'over') return ''
+  if (seat.kind === 'outside' && seat.bot_until_return) return t('outside.plays-on')
   if (seat.bot_until_return) return t(seat.yours ? 'seats.stands-in.you' : 'seats.stands-in')
   const ends = table.awayEnds.get(seat.seat)
-  if (ends === undefined) return seat.kind === 'person' && !seat.connected ? t('seats.away') : ''
+  const isBot = seat.kind === 'bot' || seat.kind === 'open'
+  if (ends === undefined) return !isBot && !seat.connected ? t('seats.away') : ''
   const seconds = Math.max(0, Math.ceil((ends - now()) / 1000))
   return t('seats.away-in', { seconds })
 }
