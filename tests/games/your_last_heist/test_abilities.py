@@ -123,6 +123,8 @@ def test_8_7_inspire_gives_two_ideas_for_a_noise() -> None:
     assert heist.noise == 1
     assert heist.offers("red", "take") == []
     assert [args["ability"] for args in heist.told("ability")] == ["inspire"]
+    gained = [(args["count"], args["why"]) for args in heist.told("idea")]
+    assert gained == [(2, "inspired")], "the log does not say one idea"
     alone = Heist("mastermind:ninja+bypass", ideas="0 0 0")
     alone.say("red", "inspire red")
     assert alone.crew("red").ideas == 2

@@ -85,7 +85,8 @@ def inspire(state: State, seat: int, word: str) -> None:
     state.ideas[to] += inspired
     ability = "inspire_yourself" if to == seat else "inspire"
     _tell(state, seat, ability, "8.7", to=to)
-    tell(state, "idea", rule="8.7", seat=to, count=inspired, ideas=state.ideas[to])
+    ideas = state.ideas[to]
+    tell(state, "idea", rule="8.7", seat=to, count=inspired, ideas=ideas, why="inspired")
 
 
 def offer_tunnel(state: State, seat: int) -> list[str]:
