@@ -28,11 +28,13 @@ _TICK = 1e-9
 class VirtualLoop(asyncio.SelectorEventLoop):
     """A loop in virtual time."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, selector: Callable[[VirtualLoop], selectors.BaseSelector] | None = None
+    ) -> None:
         self._elapsed = 1000.0
         self._outside = 0
         self._is_patient = True
-        super().__init__(_Selector(self))
+        super().__init__((selector or _Selector)(self))
 
     def time(self) -> float:
         """Return the virtual time."""
