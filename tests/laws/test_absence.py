@@ -183,7 +183,8 @@ def check_stand_ins(folder: Path, name: str, tables: int = TABLES) -> StandInWat
 @pytest.mark.parametrize("name", GAMES)
 def test_stand_ins_leave_alone_what_was_laid_or_declared(name: str, tmp_path: Path) -> None:
     watch = check_stand_ins(tmp_path, name)
-    assert len(watch.absences) == TABLES
+    # Whoever is silent for long may be replaced as well, so a table can count twice.
+    assert len({id(absence.match) for absence in watch.absences}) == TABLES
     if name == "dead-last":
         assert watch.declared > 0
 
