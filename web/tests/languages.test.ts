@@ -9,6 +9,7 @@ import { gameTiles } from '../src/lib/game-tiles'
 import { languages, preferred } from '../src/lib/language'
 import type { MessageTable } from '../src/lib/messages'
 import { shell } from '../src/lib/messages/en'
+import { lab } from '../src/lib/messages/en.lab'
 import { variants } from '../src/lib/messages/en.variants'
 import { verification } from '../src/lib/messages/en.verify'
 import { cardTexts as lastDogCards } from '../src/games/last-dog-standing/cards'
@@ -88,7 +89,8 @@ describe.each(others)('the language %s', (code) => {
     const module = (await import(`../src/lib/messages/${code}/index.ts`)) as { shell: MessageTable }
     const boxes = gameTiles.map((tile) => [tile.name, tile.texts] as const)
     const english = { ...shell, tile: { ...(shell.tile as object), ...Object.fromEntries(boxes) } }
-    const all = { ...flat(english as MessageTable), ...flat(verification), ...flat(variants) }
+    const late = [verification, variants, lab].map((one) => flat(one))
+    const all: Flat = Object.assign({}, flat(english as MessageTable), ...late)
     expect(faults(all, flat(module.shell))).toBe('')
   })
 
