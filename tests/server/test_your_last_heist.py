@@ -201,6 +201,23 @@ async def test_a_lost_heist_stands_in_the_log_and_is_tried_again(site: Site) -> 
     assert again != code
 
 
+async def test_a_chapter_of_a_campaign_has_no_coach(site: Site) -> None:
+    jonas = await site.person("Jonas")
+    path = f"/api/heist/campaigns/{(await campaign_of(jonas))['id']}"
+    line = await jonas.enter((await jonas.post(f"{path}/play", {}))["code"])
+    with pytest.raises(Refused, match="coach/counts"):
+        await line.lobby("options", options={"coach": True})
+    await line.lobby("fill")
+    await line.lobby("start")
+    await line.until(lambda: line.offers(), "the planning began")
+    with pytest.raises(Refused, match="coach/counts"):
+        await line.lobby("options", options={"coach": True})
+    with pytest.raises(Refused, match="coach/off"):
+        await line.do("coach")
+    assert not line.table["options"]["coach"]
+    assert line.table["advice"] is None
+
+
 async def test_a_crew_agrees_on_what_comes_of_a_won_heist(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,9 +10,10 @@ export interface GameTile {
   name: string
   /**
    * English words on the box, added to the message table as `tile.<name>.*`. `make` links to a
-   * page of the game's own at /make/<name>.
+   * page of the game's own at /make/<name>; `bots` says how long it takes against bots, where
+   * that is far from the time on the printed box.
    */
-  texts: { title: string; pitch: string; length: string; make?: string }
+  texts: { title: string; pitch: string; length: string; bots?: string; make?: string }
   /** What `length` says: a time, or a trait when the printed box names no time. */
   lengthKind: 'time' | 'trait'
   accent: string

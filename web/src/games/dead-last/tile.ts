@@ -10,6 +10,7 @@ const tile: GameTile = {
     title: 'Dead Last',
     pitch: 'Conspire, vote in secret, and try to be standing when the gold is split.',
     length: '45–60 min',
+    bots: '3–15 min with bots',
   },
   lengthKind: 'time',
   accent: 'var(--dl-accent)',

@@ -8,7 +8,19 @@ import { chitArt, eventIcons, partIcons } from './pieces/art'
 import { icons } from './icons'
 import { read } from './moves'
 import { cardName } from './cards'
-import { capital, itemName, knows, nameOf, place, say, seatIn, text, viewOf, who } from './words'
+import {
+  capital,
+  itemName,
+  knows,
+  nameOf,
+  place,
+  say,
+  seatIn,
+  small,
+  text,
+  viewOf,
+  who,
+} from './words'
 import { deedText } from './sentences'
 
 const SEATS = new Set(['seat', 'to', 'from', 'whose'])
@@ -50,7 +62,7 @@ function word(key: string, value: Json, table: TableState): string {
   if (Array.isArray(value)) return list(value.map((one) => word(`${key}-one`, one, table)))
   if (typeof value !== 'string') return String(value)
   if (SPACES.has(key) && /^(\d+|in\d+|out\d+)$/.test(value)) return place(value, view)
-  if (key === 'key' || key === 'deed') return deedText(read(value, view), view).toLowerCase()
+  if (key === 'key' || key === 'deed') return small(deedText(read(value, view), view))
   if (key === 'event') return say(`security.${value}`)
   if (key === 'phrase') return say(`phrase.${value}`)
   if (key === 'gate') return value.toUpperCase()

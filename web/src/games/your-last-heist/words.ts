@@ -44,6 +44,11 @@ export function seatOfWord(view: View, word: string): number | null {
   return view.crew.find((one) => one.colour === word)?.seat ?? null
 }
 
+/** In the middle of a sentence: only the first letter changes, so "IN 2" stays as on the board. */
+export function small(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** "tile 19", "IN 2" */
 export function place(id: string | null, view?: View | null): string {
   if (id === null) return say('ui.nowhere')

@@ -2,7 +2,7 @@
 import type { TableState } from '$lib/table.svelte'
 import { form, read } from '../moves'
 import type { View } from '../types'
-import { knows, say } from '../words'
+import { knows, say, small } from '../words'
 import { deedText } from '../sentences'
 
 /** While planning, the token you placed last is lifted again: the answer that does it, or null. */
@@ -20,5 +20,5 @@ export function undoWords(table: TableState, view: View): string {
   if (!key || table.lookingBack || key === 'done' || key === 'ready') return ''
   const deed = read(key, view)
   const short = `ui.undo.${deed.verb}`
-  return say('ui.undo', { what: knows(short) ? say(short) : deedText(deed, view).toLowerCase() })
+  return say('ui.undo', { what: knows(short) ? say(short) : small(deedText(deed, view)) })
 }

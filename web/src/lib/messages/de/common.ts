@@ -105,6 +105,7 @@ export const common: MessageTable = {
       title: 'Dead Last',
       pitch: 'Verschwört euch, stimmt geheim ab und steht noch, wenn das Gold verteilt wird.',
       length: '45–60 Min.',
+      bots: '3–15 Min. mit Bots',
     },
     'kill-shot': {
       title: 'Kill Shot',
