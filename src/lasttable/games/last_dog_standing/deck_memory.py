@@ -17,8 +17,13 @@ from typing import Final, NamedTuple, TypeAlias
 from lasttable.games.last_dog_standing.cards import Edition
 from lasttable.games.last_dog_standing.state import UNKNOWN, Block, CardInDeck, State
 
-MOST_STORIES: Final = 300
-"""With more ways to tell copies apart than this, only those of the Virus are told apart."""
+MOST_STORIES: Final = 120
+"""With more ways to tell copies apart than this, those of some harmless cards are told apart no
+longer: as many of them as possible came out. What must still be hidden, is so in any case."""
+NEVER: Final = 1 << 62
+"""When a card went in that nobody can have drawn since."""
+IN_BLOCK: Final = -1
+"""Until when a card was in the deck that is in the block, or was drawn from it."""
 
 
 class Hidden(NamedTuple):
@@ -54,8 +59,8 @@ class Unseen(NamedTuple):
     """When others drew the cards that it has not seen."""
 
 
-Fate: TypeAlias = tuple[tuple[Hidden, ...], int]
-"""Which copies of a card are still hidden, and in how many ways the others came out."""
+Fates: TypeAlias = dict[tuple[Hidden, ...], int]
+"""Which known cards are still hidden, and for each answer in how many ways the others came out."""
 
 
 def stories(
@@ -113,83 +118,128 @@ def _stories(
     block: Block | None,
 ) -> tuple[Story, ...]:
     counts = Counter(dict(unseen.counts))
-    cards = sorted({one.card for one in went_in if one.card != UNKNOWN})
-    dealt = [one.since for one in went_in if one.card == UNKNOWN]
-    harmless_out = [one for one in came_out if one.card not in (unseen.virus, *unseen.at_once)]
-    options = [
-        _fates_of(
-            [Hidden(card, one.since, one.until) for one in went_in if one.card == card],
-            [one for one in came_out if one.card == card],
-            counts[card],
-        )
-        for card in cards
-    ]
-    if prod(map(len, options)) > MOST_STORIES:
-        options = [
-            fates if card == unseen.virus else fates[-1:]
-            for card, fates in zip(cards, options, strict=True)
-        ]
+    courses = _courses(unseen, counts, went_in, came_out, block)
     found: dict[tuple[tuple[str, ...], tuple[Hidden, ...]], int] = {}
-    for fates in product(*options):
-        ways = prod(count for _, count in fates)
-        known = [one for left, _ in fates for one in left]
-        kept = sum(one.card in cards for one in went_in) - len(known)
-        for unknown, again in _fates_of_dealt(dealt, harmless_out, kept):
-            for on_top, hidden, more in _split_block([*known, *unknown], block, unseen):
-                deals = _ways_to_deal(unseen, counts, on_top, hidden)
-                story = on_top, hidden
-                found[story] = found.get(story, 0) + ways * again * more * deals
+    for known, ways in courses.items():
+        for on_top, hidden, more in _split_block(known, block, unseen):
+            deals = _ways_to_deal(unseen, counts, on_top, hidden)
+            story = on_top, hidden
+            found[story] = found.get(story, 0) + ways * more * deals
     total = sum(found.values())
     if not total:
-        return (Story(1.0, (), ()),)
+        return NOTHING
     return tuple([Story(ways / total, *story) for story, ways in found.items() if ways])
 
 
-def _fates_of(known: list[Hidden], out: list[CardInDeck], unseen: int) -> list[Fate]:
+def _courses(
+    unseen: Unseen, counts: Counter[str], went_in: Notes, came_out: Notes, block: Block | None
+) -> Fates:
+    """List which of all known cards may still be hidden, with the ways for each."""
+    since = block.since if block is not None else -1
+    by_card: dict[str, list[Hidden]] = {}
+    for one in went_in:
+        until = IN_BLOCK if one.since == since else one.until
+        by_card.setdefault(one.card, []).append(Hidden(one.card, one.since, until))
+    dealt = by_card.pop(UNKNOWN, [])
+    out = {card: [one for one in came_out if one.card == card] for card in by_card}
+    options = {
+        card: _fates_of(known, out[card], counts[card], unseen.drawn)
+        for card, known in sorted(by_card.items())
+    }
+    not_dealt = (unseen.virus, *unseen.at_once)
+    harmless = sum(count for card, count in counts.items() if card not in not_dealt)
+    harmless_out = [one for one in came_out if one.card not in not_dealt]
+    most = sum(len(known) for card, known in by_card.items() if card not in not_dealt)
+    joined = _together(options, unseen.virus)
+    unknown: dict[int, Fates] = {}
+    found: Fates = {}
+    for known, ways in joined.items():
+        stay = sum(one.card not in not_dealt for one in known)
+        if stay not in unknown:
+            gone = _Gone(harmless_out, most - stay, harmless - stay)
+            unknown[stay] = _simplest(
+                _fates(dealt, gone, unseen.drawn), max(1, MOST_STORIES // len(joined))
+            )
+        for more, again in unknown[stay].items():
+            found[known + more] = found.get(known + more, 0) + ways * again
+    return found
+
+
+def _together(options: dict[str, Fates], virus: str) -> Fates:
+    """Join the fates of all cards; where there are too many, tell fewer of them apart."""
+    options = {card: _simplest(fates, MOST_STORIES) for card, fates in options.items()}
+    while prod(map(len, options.values())) > MOST_STORIES:
+        others = [card for card in options if card != virus and len(options[card]) > 1]
+        card = max(others, key=lambda one: len(options[one]))
+        options[card] = _simplest(options[card], 1)
+    found: Fates = {(): 1}
+    for fates in options.values():
+        found = {
+            known + stay: ways * more
+            for known, ways in found.items()
+            for stay, more in fates.items()
+        }
+    return found
+
+
+def _simplest(fates: Fates, most: int) -> Fates:
+    """Keep so many fates: first those that leave the fewest cards hidden, then the likeliest."""
+    if len(fates) <= most:
+        return fates
+    best = sorted(fates, key=lambda stay: (len(stay), -fates[stay], stay))
+    return {stay: fates[stay] for stay in best[:most]}
+
+
+class _Gone(NamedTuple):
+    """What came out of the deck, as far as cards of a sort may be among it."""
+
+    out: Sequence[CardInDeck]
+    taken: int
+    """How many of them were other known cards."""
+    most: int
+    """How many cards of the sort can still be hidden."""
+
+
+def _fates_of(
+    known: list[Hidden], out: list[CardInDeck], unseen: int, drawn: Sequence[int]
+) -> Fates:
     """List which copies of a card may still be hidden; what else came out were other copies."""
     others = unseen - len(known) + len(out)
-    kinds = sorted(set(known), key=lambda one: -one.since)
-    fates: list[Fate] = []
-    for gone in product(*[range(known.count(one) + 1) for one in kinds]):
-        ways, placed = 1, 0
-        for one, count in zip(kinds, gone, strict=True):
-            fitting = sum(_may_be(one, seen) for seen in out) - placed
-            ways *= comb(known.count(one), count) * perm(max(fitting, 0), count)
-            placed += count
-        left = len(out) - placed
-        if ways and 0 <= left <= others and unseen >= len(known) - placed:
-            stay = [
-                one
-                for one, count in zip(kinds, gone, strict=True)
-                for _ in range(known.count(one) - count)
-            ]
-            fates.append((tuple(stay), ways * perm(others, left)))
-    return fates or [((), 1)]
+    found: Fates = {}
+    for stay, ways in _fates(known, _Gone(out, 0, unseen), drawn).items():
+        left = len(out) - len(known) + len(stay)
+        if 0 <= left <= others:
+            found[stay] = ways * perm(others, left)
+    return found or {(): 1}
 
 
-def _fates_of_dealt(dealt: Sequence[int], out: Sequence[CardInDeck], taken: int) -> Iterator[Fate]:
-    """Yield which unknown cards may still be hidden; the others are among those that came out.
+def _fates(known: Sequence[Hidden], gone: _Gone, drawn: Sequence[int]) -> Fates:
+    """List which of these cards may still be hidden, when the others are among what came out.
 
-    So many of what came out were known cards.
+    Those that can be in the same places now are not told apart. So there are few ways after each
+    step, however often such a card went in and came out.
     """
-    moments = sorted(set(dealt), reverse=True)
-    for gone in product(*[range(dealt.count(moment) + 1) for moment in moments]):
-        ways, placed = 1, taken
-        for moment, count in zip(moments, gone, strict=True):
-            fitting = sum(seen.until >= moment for seen in out) - placed
-            ways *= comb(dealt.count(moment), count) * perm(max(fitting, 0), count)
-            placed += count
-        if ways:
-            yield (
-                tuple(
-                    [
-                        Hidden(UNKNOWN, moment, 0)
-                        for moment, count in zip(moments, gone, strict=True)
-                        for _ in range(dealt.count(moment) - count)
-                    ]
-                ),
-                ways,
-            )
+    found: Fates = {(): 1}
+    done = gone.taken
+    for one, count in sorted(Counter(known).items(), key=lambda kind: -kind[0].since):
+        fitting = sum(_may_be(one, seen) for seen in gone.out)
+        now, after = _as_of_now(one, drawn), dict[tuple[Hidden, ...], int]()
+        for stay, ways in found.items():
+            free = max(fitting - done + len(stay), 0)
+            for kept in range(max(count - free, 0), min(count, gone.most - len(stay)) + 1):
+                more = comb(count, kept) * perm(free, count - kept)
+                longer = stay + (now,) * kept
+                after[longer] = after.get(longer, 0) + ways * more
+        found = after
+        done += count
+    return found
+
+
+def _as_of_now(one: Hidden, drawn: Sequence[int]) -> Hidden:
+    """Forget when a card went in, but for the draws since that it can be one of."""
+    if one.until == IN_BLOCK:
+        return one
+    return one._replace(since=min([at for at in drawn if at >= one.since], default=NEVER))
 
 
 def _may_be(known: Hidden, seen: CardInDeck) -> bool:
@@ -202,8 +252,8 @@ def _split_block(
 ) -> Iterator[tuple[tuple[str, ...], tuple[Hidden, ...], int]]:
     """Yield which known cards are in the block and which in a hand, and in how many ways."""
     since = block.since if block is not None else -1
-    rest = [one for one in known if one.since != since]
-    inside = Counter(one.card for one in known if one.since == since)
+    rest = [one for one in known if one.until != IN_BLOCK]
+    inside = Counter(one.card for one in known if one.until == IN_BLOCK)
     cards = sorted(inside)
     for stay in product(*[range(inside[card] + 1) for card in cards]):
         on_top = [card for card, count in zip(cards, stay, strict=True) for _ in range(count)]
@@ -212,7 +262,8 @@ def _split_block(
             continue
         ways = prod(comb(inside[card], count) for card, count in zip(cards, stay, strict=True))
         ways *= perm(block.size if block is not None else 0, len(on_top))
-        hidden = [*rest, *(Hidden(card, since, since + 1) for card in taken)]
+        drawn = [_as_of_now(Hidden(card, since, since + 1), unseen.drawn) for card in taken]
+        hidden = [*rest, *drawn]
         hidden.sort(key=lambda one: (not one.until, -one.since, one.card))
         if ways:
             yield tuple(on_top), tuple(hidden), ways

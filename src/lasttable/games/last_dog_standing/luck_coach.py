@@ -129,22 +129,33 @@ def knowledge_of(state: State, seat: Seat) -> Knowledge:
 def _guesses(
     state: State, own: int, unseen: Counter[str], free: int, times: list[int]
 ) -> tuple[Guess, ...]:
-    """Write down what has to be guessed, for each way to tell copies of a card apart."""
+    """Write down what has to be guessed, for each way to tell copies of a card apart.
+
+    The coach does not tell harmless cards apart, so many ways are one to it.
+    """
     edition = state.edition
     kinds = Counter[str]()
     for card, count in unseen.items():
         kinds[kind_of(edition, card)] += count
-    found = []
+    found: dict[tuple[tuple[str, ...], tuple[Hidden, ...]], float] = {}
     for chance, on_top, hidden in stories(state, own, unseen, free, times):
-        above = tuple([kind_of(edition, card) for card in on_top])
+        above = tuple(sorted([kind_of(edition, card) for card in on_top]))
         known = [one._replace(card=kind_of(edition, one.card)) for one in hidden]
-        left = kinds - Counter(above)
-        found.append(Guess(chance, above, _anywhere(left, free - len(above), known, times)))
-    return tuple(found)
+        known.sort(key=lambda one: (not one.until, -one.since, one.card))
+        same = above, tuple(known)
+        found[same] = found.get(same, 0.0) + chance
+    return tuple(
+        [
+            Guess(
+                chance, above, _anywhere(kinds - Counter(above), free - len(above), hidden, times)
+            )
+            for (above, hidden), chance in found.items()
+        ]
+    )
 
 
 def _anywhere(
-    unseen: Counter[str], free: int, known: list[Hidden], times: list[int]
+    unseen: Counter[str], free: int, known: Sequence[Hidden], times: list[int]
 ) -> tuple[tuple[str, int], ...]:
     """List the cards to guess with the number of places for each, the most confined first.
 
