@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
-from tests.server.running_server import Line, Refused, Site
+from tests.server.running_server import Line, Refused, Site, six_at_a_table
 
 
 async def a_lobby(site: Site, *names: str, seats: int = 8, game: str = "dead-last") -> list[Line]:
@@ -340,3 +341,12 @@ async def test_an_invitation_says_who_is_there_and_what_can_be_taken(site: Site)
     assert [player["kind"] for player in card["players"]] == ["person", "person", "bot"]
     assert card["open_colours"] == [seat["colour"] for seat in jonas.table["seats"][3:]]
     assert card["take_over"]
+
+
+async def test_people_who_came_and_sat_are_told_about_only_once(site: Site) -> None:
+    """The start of the game has shown who is here: nothing comes after it."""
+    _, lines = await six_at_a_table(site)
+    await lines[1].settle()
+    count = len(lines[1].raw)
+    await asyncio.sleep(5)
+    assert len(lines[1].raw) == count

@@ -135,7 +135,7 @@ class TableState:
     def save(self) -> None:
         """Write the record with the next commit, and show it to everybody."""
         self.is_unsaved = True
-        self.outbox.description = True
+        self.describe_again()
 
     def tell_presence(self) -> None:
         """Show everybody who is here, at once or a moment later: crowds come and go in bursts."""
@@ -157,6 +157,10 @@ class TableState:
     def describe_again(self) -> None:
         """Show everybody the table around the game with the next message."""
         self.outbox.description = True
+        # It says who is here as well: what was to follow would say the same once more.
+        if self._presence_timer is not None:
+            self._presence_timer.cancel()
+            self._presence_timer = None
 
     def chair(self, seat: object) -> Chair:
         """Return the chair of a seat that a message names."""
