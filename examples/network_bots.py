@@ -1,146 +1,55 @@
-"""Two bots play each other over the network, through the same socket a browser uses.
+"""Two bots of yours sit down at a friend's table, each with a token of its own.
 
-    python examples/network_bots.py                              starts a server of its own
-    python examples/network_bots.py --url http://localhost:8765  uses yours
+    export LASTTABLE_BOT_TOKENS="bot-... bot-..."
+    python examples/network_bots.py http://localhost:8765/t/OWL58K
 
-Needs the server extra: pip install "lasttable[server]".
+The server's page makes the tokens, under Settings and Your bots. The host gives the bots their
+seats and starts the game. Needs the network extra: pip install "lasttable[network]".
 """
 
-import argparse
 import asyncio
-import json
-import subprocess
+import os
 import sys
-import tempfile
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
-
-Message = dict[str, Any]
+from lasttable.sdk import Chair, Line, Player, Sight
+from lasttable.sdk.network import OnlineBot, WebDoor
 
 
-class Visitor:
-    """Somebody with a name and a cookie, like any guest with a browser."""
+class Gambler(Player):
+    """Answers anything, at random."""
 
-    def __init__(self, url: str, name: str) -> None:
-        self.url = url
-        self.cookie = ""
-        self.post("/api/guest", {"name": name})
+    def __init__(self, chair: Chair) -> None:
+        super().__init__(chair)
+        self.luck = Random(chair.seed)
 
-    def post(self, path: str, body: object) -> Any:
-        """Send a request; the first one brings the cookie."""
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode())
-        request.add_header("Content-Type", "application/json")
-        request.add_header("Origin", self.url)
-        if self.cookie:
-            request.add_header("Cookie", self.cookie)
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            given = answer.headers.get("Set-Cookie")
-            self.cookie = given.split(";")[0] if given else self.cookie
-            return json.load(answer)
-
-    def dial(self, code: str) -> connect:
-        """Open a socket to a table."""
-        headers = {"Cookie": self.cookie, "Origin": self.url}
-        return connect(
-            self.url.replace("http", "ws", 1) + f"/ws/{code}", additional_headers=headers
-        )
+    def decide(self, sight: Sight) -> str | None:
+        return sight.sample(self.luck)
 
 
-class NetworkBot:
-    """Keeps track of one table and answers at random."""
+class Parrot(Gambler):
+    """Plays like the gambler, and repeats what it hears from people."""
 
-    def __init__(self, socket: ClientConnection, seed: int) -> None:
-        self.socket = socket
-        self.luck = Random(seed)
-        self.sent = 0
-        self.table: Message = {}
-        self.ask: Message | None = None
-        self.clocks: list[Message] = []
-
-    async def send(self, kind: str, **fields: object) -> None:
-        """Send one message; the server acknowledges or refuses it by its id."""
-        self.sent += 1
-        await self.socket.send(json.dumps({"type": kind, "id": self.sent, **fields}))
-
-    async def play(self) -> Message:
-        """Answer until the game is over; return the last view."""
-        view: Message = {}
-        async for data in self.socket:
-            message = json.loads(data)
-            if message["type"] == "bye":
-                raise RuntimeError(f"the server hung up: {message['code']}")
-            if message["type"] not in ("sync", "update"):
-                continue
-            changed = message.get("view") if message["type"] == "sync" else message.get("set")
-            view |= changed or {}
-            self.table = message.get("table", self.table)
-            self.ask = message.get("ask", self.ask)
-            self.clocks = message.get("clocks", self.clocks)
-            if self.table["state"] == "over":
-                return view
-            await self.act()
-        return view
-
-    async def act(self) -> None:
-        """Answer what is asked of this seat, and skip pauses for looking."""
-        if any(clock["skippable"] for clock in self.clocks):
-            await self.send("skip")
-        if self.ask and self.ask["options"] and self.ask["answered"] is None:
-            option = self.luck.choice(self.ask["options"])
-            words = [option["key"], *(self.luck.choice(slot["values"]) for slot in option["slots"])]
-            await self.send("answer", decision=self.ask["decision"], key=" ".join(words))
+    def hear(self, line: Line) -> str | None:
+        return None if "says the parrot" in line.text else f"{line.text}, says the parrot"
 
 
-async def play(url: str) -> Message:
-    """Set up a table for two, sit down, and play one game of Last Dog Standing."""
-    ada, ben = Visitor(url, "Ada's bot"), Visitor(url, "Ben's bot")
-    settings = {"pace": "brisk"}
-    code = ada.post("/api/tables", {"game": "last-dog-standing", "seats": 2, "settings": settings})[
-        "code"
+async def play(server: str, table: str, tokens: Sequence[str]) -> None:
+    """Play one game with both, and the next one if the same people go on."""
+    bots = [
+        OnlineBot(WebDoor(server, token), maker, print)
+        for token, maker in zip(tokens, (Gambler, Parrot), strict=True)
     ]
-    async with ada.dial(code) as host, ben.dial(code) as guest:
-        first, second = NetworkBot(host, seed=1), NetworkBot(guest, seed=2)
-        await second.send("lobby", do="sit")
-        playing = asyncio.gather(first.play(), second.play())
-        while len([s for s in first.table.get("seats", ()) if s["kind"] == "person"]) < 2:
-            await asyncio.sleep(0.02)
-        await first.send("lobby", do="start")
-        async with asyncio.timeout(300):
-            await playing
-    return first.table
-
-
-@contextmanager
-def server() -> Iterator[str]:
-    """Run a server on a free port in an empty folder."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "lasttable", "serve", "--port", "0", "--no-web"]
-        process = subprocess.Popen([*command, "--data", folder], stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().strip()
-        finally:
-            process.terminate()
-            process.wait(timeout=20)
-            process.stdout.close()
+    await asyncio.gather(*(bot.run([table]) for bot in bots))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Let two bots play over the network.")
-    parser.add_argument("--url", help="a running server; default: start one")
-    url = parser.parse_args().url
-    if url:
-        table = asyncio.run(play(url.rstrip("/")))
-    else:
-        with server() as own:
-            table = asyncio.run(play(own))
-    names = [seat["name"] for seat in table["seats"]]
-    print(f"{names[0]} and {names[1]} played {table['game']}; the replay is {table['replay']}")
+    tokens = os.environ.get("LASTTABLE_BOT_TOKENS", "").split()
+    server, _, table = "".join(sys.argv[1:]).rpartition("/t/")
+    if len(tokens) != 2 or not server:
+        sys.exit("Set LASTTABLE_BOT_TOKENS to two tokens, and give the link of a table.")
+    asyncio.run(play(server, table, tokens))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 from mcp import Client, StdioServerParameters
 
+from lasttable.cli.bot import TOKEN
 from lasttable.cli.main import main
+from tests.cli.conftest import Run, run  # noqa: F401 - a fixture.
 from tests.server.running_server import Line, Site, serving
 from tests.server.test_attendance import admit
 from tests.server.test_mcp import TOOLS, call, sit
 from tests.server.test_online_bots import grudge_of, opened, play_out
+from tests.server.test_operator import in_a_thread
 
 pytestmark = pytest.mark.real_time
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,20 +28,25 @@ BOT = """
 from lasttable.sdk import Player
 
 class Grudge(Player):
+    seconds = 0.0
+
     def decide(self, sight):
         return sight.keys[0]
 """
 
 
 async def start(token: str, *words: str) -> Process:
-    env = {**os.environ, "LASTTABLE_BOT_TOKEN": token}
+    env = {**os.environ, "LASTTABLE_BOT_TOKEN": token, "LASTTABLE_BOT_TOKENS": token}
     return await asyncio.create_subprocess_exec(*words, stdout=PIPE, stderr=PIPE, env=env)
 
 
-async def seat(host: Line) -> None:
-    await host.until(lambda: host.table["asking"], "the bot asks")
-    await admit(host)
-    await host.until(lambda: host.table["seats"][1]["kind"] == "outside", "it sits")
+async def seat(host: Line, bots: int = 1) -> None:
+    def seated() -> int:
+        return sum(seat["kind"] == "outside" for seat in host.table["seats"])
+
+    for number in range(bots):
+        await admit(host)
+        await host.until(lambda: seated() > number, "it sits")  # noqa: B023 - used at once.
     await host.lobby("start")
 
 
@@ -91,18 +99,43 @@ async def test_a_program_without_python_plays_a_game(tmp_path: Path) -> None:
         assert await end_of(program) == (0, "the game is over\n")
 
 
-async def test_bad_input_is_one_clear_sentence(tmp_path: Path) -> None:
+async def test_two_bots_with_tokens_play_with_a_person_and_one_talks(tmp_path: Path) -> None:
     async with serving(tmp_path / "data") as site:
-        _, code, _, command = await prepare(site, tmp_path)
-        status, said = await end_of(await start("bot-wrong", *command, "--table", code))
-        assert (status, said) == (
-            2,
-            "lasttable bot: the token is wrong, or it was revoked (bot/token)\n",
-        )
-        status, said = await end_of(await start("", *command))
+        mika = await site.person("Mika")
+        tokens = [(await site.bot(mika, name)).token for name in ("Gambler", "Parrot")]
+        code, host = await opened(site, seats=3)
+        words = [sys.executable, "-u", str(ROOT / "examples" / "network_bots.py")]
+        program = await start(" ".join(tokens), *words, f"{site.url}/t/{code}")
+        try:
+            await seat(host, bots=2)
+            await host.do("talk", text="Good evening")
+            await play_out(host)
+            said = "Good evening, says the parrot"
+            await host.until(lambda: said in [line["text"] for line in host.talk], "it talks")
+            assert not any(seat["bot_until_return"] for seat in host.table["seats"])
+        finally:
+            program.kill()
+            _, told = await end_of(program)
+        assert "plays last-dog-standing in seat 2" in told
+
+
+async def test_bad_input_is_one_clear_sentence(
+    tmp_path: Path,
+    run: Run,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(TOKEN, raising=False)
+    async with serving(tmp_path / "data") as site:
+        _, code, _, (*_, word, file, option, url) = await prepare(site, tmp_path)
+        command = (word, file, option, url)
+        wrong = (*command, "--token", "bot-wrong")
+        status, _, said = await in_a_thread(run, *wrong, "--table", code)
+        assert status == 2
+        assert said == "lasttable bot: the token is wrong, or it was revoked (bot/token)\n"
+        status, _, said = await in_a_thread(run, *command)
         assert status == 2
         assert "give the bot's token" in said
-    status, said = await end_of(await start("bot-wrong", *command))
+    status, _, said = await in_a_thread(run, *wrong)
     assert status == 2
     assert "cannot be reached" in said
 

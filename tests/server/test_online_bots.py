@@ -94,11 +94,21 @@ async def play_out(host: Line, *, until: int | None = None) -> None:
     while host.table["state"] != "over":
         if until is not None and host.ask and int(host.ask["decision"]) >= until:
             return
-        if host.offers() and host.ask and host.ask["answered"] is None:
-            with suppress(NotDone):
-                await host.answer(host.offers()[0])
-        else:
-            await asyncio.sleep(0.5)
+        # Whoever was faster has answered, or has skipped the pause.
+        with suppress(NotDone):
+            await take_turn(host)
+
+
+async def take_turn(host: Line) -> None:
+    """Answer, skip a pause, or wait for what comes next."""
+    if any(clock["skippable"] for clock in host.clocks):
+        await host.do("skip")
+    elif host.offers() and host.ask and host.ask["answered"] is None:
+        await host.answer(host.offers()[0])
+    else:
+        host.news.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(host.news.wait(), 0.5)
 
 
 async def grudge_of(site: Site) -> OutsideBot:
