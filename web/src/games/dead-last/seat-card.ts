@@ -1,5 +1,6 @@
 /** How one seat's ID card looks and what a tap on it does, from the view and the open question. */
 import type { BoardProps } from '$lib/game-module'
+import { t } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
 import { wordsAfter } from './question'
 import { BEAT, type BoardState } from './board.svelte'
@@ -84,6 +85,12 @@ function mayHear(table: TableState, colour: string): boolean {
   )
 }
 
+/** What is read out after a name: that it is you, or a bot from outside. */
+function noteOf(table: TableState, seat: number): string {
+  if (seat === table.you) return ` (${say('ui.you')})`
+  return table.seat(seat)?.kind === 'outside' ? ` (${t('outside.chip')})` : ''
+}
+
 export function seatCard(
   given: BoardProps,
   board: BoardState,
@@ -95,7 +102,7 @@ export function seatCard(
   const action = actionOf(given, board, seat)
   const mark = markOf(table, view, seat, beat)
   const words = say('ui.seat.label', {
-    name: nameOf(table, seat.seat) + (seat.seat === table.you ? ` (${say('ui.you')})` : ''),
+    name: nameOf(table, seat.seat) + noteOf(table, seat.seat),
     colour: say(`colour.${seat.colour}`),
     bars: count('bars', seat.bars),
     state: mark?.word ?? say(seat.alive ? 'short.standing' : 'short.fallen'),

@@ -3,6 +3,7 @@ import Crosshair from '@lucide/svelte/icons/crosshair'
 import Shield from '@lucide/svelte/icons/shield'
 import X from '@lucide/svelte/icons/x'
 import type { IconSource } from '$lib/icons/source'
+import { t } from '$lib/messages'
 import type { TableState } from '$lib/table.svelte'
 import { boardOf } from './board.svelte'
 import { isTerminated } from './cards'
@@ -19,6 +20,8 @@ export type PlateLook = {
   action: (() => void) | null
   pressed: boolean
 }
+
+export const isOutside = (table: TableState, seat: number) => table.seat(seat)?.kind === 'outside'
 
 /** The players that may be touched now: targets of the chosen card, or players asked for alone. */
 export function colourChoices(table: TableState): string[] {
@@ -59,6 +62,7 @@ export function plateOf(table: TableState, view: View, seat: SeatView): PlateLoo
   const name = nameOf(table, seat.seat)
   const words = [
     name + (seat.seat === table.you ? ` (${say('ui.you')})` : ''),
+    ...(isOutside(table, seat.seat) ? [t('outside.chip')] : []),
     say(`colour.${seat.colour}`),
     say('ui.hand.count', { cards: count('cards', seat.hand) }),
     ...(seat.comrade ? [say('short.comrade')] : []),

@@ -4,6 +4,7 @@ import type { MessageTable } from './index'
 export const bots: MessageTable = {
   outside: {
     chip: 'Outside bot',
+    band: 'Bot',
     gone: 'Gone',
     'run-by': 'run by {name}',
     'run-by.nobody': 'run by this server',

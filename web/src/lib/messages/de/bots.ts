@@ -4,6 +4,7 @@ import type { MessageTable } from '../index'
 export const bots: MessageTable = {
   outside: {
     chip: 'Bot von außen',
+    band: 'Bot',
     gone: 'Weg',
     'run-by': 'läuft bei {name}',
     'run-by.nobody': 'läuft bei diesem Server',
