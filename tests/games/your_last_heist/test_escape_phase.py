@@ -73,6 +73,11 @@ def test_13_4_enough_ideas_need_no_die() -> None:
 
 def test_13_4_whoever_falls_short_is_busted() -> None:
     heist = fled(at="4 in1 in1", ideas="0", rolls=[1]).say("red", "way in1", "run")
+    assert heist.view.escape is not None
+    run = heist.view.escape.rolls[0]
+    assert (run.way[0], run.way[-1], run.out) == ("4", "in1", False)
+    assert len(run.costs) == len(run.way) - 1
+    assert sum(run.costs[: run.steps]) <= run.die < sum(run.costs[: run.steps + 1])
     assert heist.crew("red").busted == "roll"
 
 

@@ -171,6 +171,8 @@ export interface WordsPart {
   replayMarks(frames: readonly Frame[], table: TableState): ReplayMark[]
   /** True while the board shows a result step by step: the log waits for it. */
   isRevealing?(table: TableState): boolean
+  /** Meanwhile, the first frame that the log must not tell yet; default: the last one. */
+  heldFrom?(table: TableState): number | null
   /** One hint for a beginner at this moment; the id tells hints apart that were put away. */
   hint?(table: TableState): { id: string; text: string } | null
   /** Why you fell or lost, once you have. */

@@ -226,24 +226,27 @@ def _run(state: State, who: int, plan: Plan) -> None:
         budget += die
         state.fresh = True
         reveal(state, "escape-die", rule="13.4", seat=seat, die=die, need=wanted)
-    arrived = _walk(state, who, plan, budget)
-    state.rolls = (*state.rolls, EscapeRoll(who, die, wanted, arrived))
+    way = (state.at[who], *plan.path)
+    costs = tuple([step_cost(state, who, space) for space in way[:-1]])
+    steps = _walk(state, who, plan, budget)
+    arrived = steps == len(plan.path)
+    state.rolls = (*state.rolls, EscapeRoll(who, die, wanted, arrived, way, costs, steps))
     if arrived:
         _get_out(state, who)
     else:
         bust(state, who, "roll", "13.4")
 
 
-def _walk(state: State, who: int, plan: Plan, budget: int) -> bool:
-    """Walk as declared, picking up and dropping; return whether the exit was reached."""
+def _walk(state: State, who: int, plan: Plan, budget: int) -> int:
+    """Walk as declared, picking up and dropping; return how many steps that reached."""
     _pick(state, who, plan.picks, 0)
     for number, space in enumerate(plan.path, 1):
         budget -= step_cost(state, who, state.at[who])
         if budget < 0:
-            return False
+            return number - 1
         state.at[who] = space
         _pick(state, who, plan.picks, number)
-    return True
+    return len(plan.path)
 
 
 def _pick(state: State, who: int, picks: Sequence[Pick], steps: int) -> None:

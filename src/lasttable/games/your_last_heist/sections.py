@@ -272,12 +272,19 @@ class PlanView:
 
 @dataclass(slots=True)
 class RunView:
-    """How a run for the exit ended."""
+    """How a run for the exit ended.
+
+    `way` is the declared route with its first space, `costs` what each step on it costs, and
+    `steps` how many of them were taken.
+    """
 
     seat: int | None
     die: int
     need: int
     out: bool
+    way: list[str]
+    costs: list[int]
+    steps: int
 
 
 @dataclass(slots=True)

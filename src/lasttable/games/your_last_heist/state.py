@@ -72,12 +72,15 @@ class Plan(NamedTuple):
 
 
 class EscapeRoll(NamedTuple):
-    """How a run for the exit ended."""
+    """How a run for the exit ended: the declared route with its costs, and how far it went."""
 
     who: int
     die: int
     need: int
     out: bool
+    way: tuple[int, ...]
+    costs: tuple[int, ...]
+    steps: int
 
 
 class Security(NamedTuple):

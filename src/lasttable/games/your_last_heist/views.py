@@ -61,7 +61,7 @@ from lasttable.games.your_last_heist.sections import (
 )
 from lasttable.games.your_last_heist.security_forecast import threats
 from lasttable.games.your_last_heist.settings import Settings, last_round
-from lasttable.games.your_last_heist.state import NOWHERE, State
+from lasttable.games.your_last_heist.state import NOWHERE, EscapeRoll, State
 from lasttable.games.your_last_heist.tracks import (
     LAST_SLOT,
     Marks,
@@ -355,9 +355,15 @@ def _escape(state: State) -> EscapeView | None:
         state.why,
         [_way(state, who, path) for who in inside for path in state.ways[who].values()],
         [_plan(state, who) for who in inside if state.plans[who].path or state.plans[who].picks],
-        [RunView(state.told(run.who), run.die, run.need, run.out) for run in state.rolls],
+        [_run(state, run) for run in state.rolls],
         round(job_chance(state), 4) if inside else 0.0,
     )
+
+
+def _run(state: State, run: EscapeRoll) -> RunView:
+    way = [state.board.ids[space] for space in run.way]
+    seat = state.told(run.who)
+    return RunView(seat, run.die, run.need, run.out, way, list(run.costs), run.steps)
 
 
 def _way(state: State, who: int, path: Sequence[int]) -> WayView:

@@ -8,6 +8,7 @@ import type { TableState } from '$lib/table.svelte'
 import { Drag } from './drag.svelte'
 import { Camera } from './map/camera.svelte'
 import type { Deed, Mode } from './moves'
+import { openStage } from './stage.svelte'
 import type { NextSquare } from './types'
 import { number, seatIn, text, viewOf } from './words'
 
@@ -180,6 +181,7 @@ export function screenOf(table: TableState): ScreenState {
   if (!screen) {
     screen = new ScreenState()
     screens.set(table, screen)
+    openStage(table)
     const heard = screen
     table.listen((events, told) => heard.hear(events, told))
   }

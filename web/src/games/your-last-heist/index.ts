@@ -19,7 +19,7 @@ import { seatNote, seatsSummary } from './seat-notes'
 import SeatDetail from './SeatDetail.svelte'
 import Secrets from './Secrets.svelte'
 import Signals from './Signals.svelte'
-import { isRevealing, status } from './status'
+import { heldFrom, isRevealing, status } from './status'
 import screen from './screen.en.json'
 import { isWaitedFor } from './waited-for'
 import { why } from './why'
@@ -38,6 +38,7 @@ const game: GameModule = {
   },
   words: {
     isRevealing,
+    heldFrom,
     hint,
     why,
     ending,

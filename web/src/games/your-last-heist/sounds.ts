@@ -2,6 +2,7 @@
 import type { GameEvent } from '$lib/protocol'
 import { play } from '$lib/sound'
 import type { TableState } from '$lib/table.svelte'
+import { stageOf } from './stage.svelte'
 
 const once: Record<string, Parameters<typeof play>[0]> = {
   laid: 'pencil',
@@ -27,8 +28,13 @@ const once: Record<string, Parameters<typeof play>[0]> = {
   won: 'gold',
 }
 
-function sound(events: readonly GameEvent[]): void {
+/** These would tell how a run ends: the stage plays its own. */
+const STAGED = new Set(['busted', 'banked', 'grabbed', 'won'])
+
+function sound(events: readonly GameEvent[], table: TableState): void {
+  const isStaged = (stageOf(table)?.scene ?? null) !== null
   for (const kind of new Set(events.map((event) => event.kind))) {
+    if (isStaged && STAGED.has(kind)) continue
     const name = once[kind]
     if (name) play(name)
   }

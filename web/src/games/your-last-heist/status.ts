@@ -4,6 +4,8 @@ import type { Status } from '$lib/game-module'
 import type { TableState } from '$lib/table.svelte'
 import { screenOf } from './board.svelte'
 import { deedsOf, partsLeft } from './moves'
+import { stageLines } from './stage-words'
+import { stageOf } from './stage.svelte'
 import type { Crew, View } from './types'
 import { isWaitedFor, missing } from './waited-for'
 import { actionName, me, partName, say, viewOf, who } from './words'
@@ -97,10 +99,22 @@ function lines(table: TableState, view: View): Lines {
 export function status(table: TableState): Status {
   const view = viewOf(table)
   if (!view) return { line: say('status.waiting'), reason: '', urgent: false }
-  const urgent = !table.lookingBack && table.you !== null && isWaitedFor(table.you, table)
-  return { ...lines(table, view), urgent }
+  const stage = table.lookingBack ? undefined : stageOf(table)
+  const staged = stageLines(table, stage)
+  const acts = !stage?.scene || deedsOf(table, view).length > 0
+  const urgent = acts && !table.lookingBack && table.you !== null && isWaitedFor(table.you, table)
+  // Whoever can act is told what to do: the card below the board shows the rest.
+  const told = urgent && stage?.scene?.kind !== 'alarm' ? null : staged
+  return { ...(told ?? lines(table, view)), urgent }
 }
 
-/** While the security die tumbles, the log does not tell what it shows. */
+/** While the security die tumbles or a run is on stage, nobody is told how it ends. */
 export const isRevealing = (table: TableState): boolean =>
-  viewOf(table)?.heist.phase === 'security' && screenOf(table).step < 0
+  (stageOf(table)?.scene ?? null) !== null ||
+  (viewOf(table)?.heist.phase === 'security' && screenOf(table).step < 0)
+
+/** During an escape the log waits for the stage alone. */
+export function heldFrom(table: TableState): number | null {
+  const stage = stageOf(table)
+  return stage?.scene ? (stage.heldFrom ?? table.frames.length) : null
+}

@@ -187,11 +187,25 @@ export interface Plan {
   faces: number[]
 }
 
+/** How a run for the exit ended. */
+export interface Run {
+  seat: number | null
+  die: number
+  need: number
+  out: boolean
+  /** The declared route, with the space where it began. */
+  way: string[]
+  /** What each step of it costs. */
+  costs: number[]
+  /** How many of them were taken. */
+  steps: number
+}
+
 export interface Escape {
   why: string
   ways: Way[]
   plans: Plan[]
-  rolls: { seat: number | null; die: number; need: number; out: boolean }[]
+  rolls: Run[]
   /** That the job is done, if everybody goes as declared or else the best way. */
   chance: number
 }

@@ -4,12 +4,20 @@ import { list, t } from '$lib/messages'
 import type { Json } from '$lib/protocol'
 import type { TableState } from '$lib/table.svelte'
 import { gameWords } from '$lib/words'
+import { stageOf } from './stage.svelte'
 import type { Crew, Space, View } from './types'
 
 export { capital, text } from '$lib/words'
 
 const words = gameWords('your-last-heist', (view: View) => view.crew)
-export const { say, knows, viewOf } = words
+export const { say, knows } = words
+
+/** The view, as far as the stage has told it. */
+export function viewOf(table: TableState): View | null {
+  const live = words.viewOf(table)
+  const stage = table.lookingBack ? undefined : stageOf(table)
+  return live && stage ? stage.viewOf(live) : live
+}
 
 export function crewOf(view: View, seat: number | null): Crew | undefined {
   return view.crew.find((one) => one.seat === seat)

@@ -18,11 +18,12 @@ export function lastLines(
   const lines: ShownLine[] = []
   // While the cards are turned or the die rolls, the log does not tell how it ends.
   const isRevealing = !table.lookingBack && (game.words.isRevealing?.(table) ?? false)
-  const held = isRevealing ? table.frames.length - 1 : -1
+  const from = game.words.heldFrom?.(table) ?? table.frames.length - 1
+  const held = isRevealing ? from : Infinity
   for (let n = table.log.length - 1; n >= 0; n--) {
     const entry = table.log[n]
     const line = entry && describeEvent(game, entry.event, table)
-    if (!entry || !line || entry.frame === held) continue
+    if (!entry || !line || (entry.frame ?? -1) >= held) continue
     if (lines.length === most) return { lines: lines.reverse(), more: true }
     lines.push({ ...line, n, frame: entry.frame })
   }
