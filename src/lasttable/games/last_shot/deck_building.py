@@ -107,8 +107,8 @@ def sets_in_use(
 def picked_deck(text: str, seats: int, variant: str = "") -> tuple[Copy, ...]:
     """Read a hand-picked deck and check that it has exactly six cards per player (§ 3.5)."""
     size = deck_size(variant, seats)
-    cards = read_deck(text) if text else Counter(HOUSE_LIST[:size])
     counts = box_of(variant).counts
+    cards = read_deck(text) if text else _house_deck(counts, size)
     for name, count in cards.items():
         if count > (most := counts[CARD[name].number]):
             raise InvalidSettings(f"{CARD[name].title}: the deck has {count}, the variant {most}")
@@ -117,3 +117,14 @@ def picked_deck(text: str, seats: int, variant: str = "") -> tuple[Copy, ...]:
         few = f"{size - total} too few" if total < size else f"{total - size} too many"
         raise InvalidSettings(f"a deck for {seats} has {size} cards; this one has {total}: {few}")
     return tuple(copy for name, count in cards.items() for copy in copies_of(CARD[name])[:count])
+
+
+def _house_deck(counts: Sequence[int], size: int) -> Counter[str]:
+    """Take the first cards of the house list that a variant has, then more of any kind."""
+    cards: Counter[str] = Counter()
+    for name in (*HOUSE_LIST, *(card.id for card in REGULAR_CARDS for _ in range(size))):
+        if cards.total() == size:
+            break
+        if cards[name] < counts[CARD[name].number]:
+            cards[name] += 1
+    return cards

@@ -42,7 +42,7 @@ class TableCompany:
 
     def is_alone(self) -> bool:
         """Return whether one person plays, among bots, and nobody else looks."""
-        seated = len(self._record.sitters())
+        seated = sum(chair.guest is not None for chair in self._record.chairs)
         return seated <= 1 and len(self._presence.guests()) <= 1
 
     def is_shared(self) -> bool:
