@@ -6,6 +6,8 @@ import pytest
 
 from lasttable.games.last_shot import GAME
 from lasttable.games.last_shot.cards import FACES, IDS, MOST_COPIES, Copy, is_terminated
+from lasttable.games.last_shot.deck_building import HOUSE_LIST, picked_deck
+from lasttable.games.last_shot.deck_text import deck_code
 from lasttable.games.last_shot.draw_deck import may_draw_from_deck
 from lasttable.games.last_shot.state import pieces
 from lasttable.kernel import AnyMatch, Chance, InvalidSettings, Match, Seat, read_settings
@@ -51,9 +53,16 @@ def test_the_hand_limit_counts() -> None:
 
 def test_a_hand_picked_deck_follows_the_variant() -> None:
     with pytest.raises(InvalidSettings, match="the variant 0"):
-        start("copies.misfire=0", deck="picked")
+        picked_deck(deck_code(HOUSE_LIST[:24]), 4, "name=Odd&copies.misfire=0")
     state = start("cards_per_player=5", deck="picked").state
     assert len(state.deck) + sum(map(len, state.hands)) == 5 * 4 + 1
+
+
+def test_the_house_deck_leaves_out_what_the_variant_lacks() -> None:
+    state = start("copies.misfire=0", deck="picked").state
+    cards = [IDS[copy] for copy in (*state.deck, *(c for hand in state.hands for c in hand))]
+    assert "misfire" not in cards
+    assert len(cards) == 6 * 4 + 1
 
 
 def test_guesses_deal_only_cards_that_are_in_the_game() -> None:
