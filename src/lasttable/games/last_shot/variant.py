@@ -26,11 +26,11 @@ class Variant:
     """What may differ."""
 
     starting_hand: int = number(3, 1, 5)
-    """§ 3.9."""
+    """How many cards each player starts with (§ 3.9)."""
     hand_limit: int = number(6, 3, 12)
     """Whoever holds so many cards draws no more (§ 10.2)."""
     cards_per_player: int = number(6, 4, 10)
-    """§ 3.2."""
+    """How many regular cards per player the deck has (§ 3.2)."""
     first_terminated: int = number(1, 1, 4)
     """How many Terminated cards are in the deck from the start (§ 3.10)."""
     copies: Mapping[str, int] = numbers(
